@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -20,13 +20,12 @@ class Game:
     ``name``: in journals (there it is the *edition*), settings and records. ``most_seats``: the greatest number of players; the
     least is always 2. ``habits``: for each level one sentence that says how it plays. The screen translates it.
 
-    The parts are given by the names of their modules, because they are in rooms that this one does not know. ``rules_in`` ends
-    with ``GAME_RULES``, ``coach_in`` with ``COACH`` (see ``coach_of``) and ``screen_in`` with ``SCREEN`` (see ``screen_of``).
-    ``players_in`` has a function for each level (see ``player``). ``screen_modules``: what the window imports in a quiet
-    moment, the next ones first, because later it may be impossible to open a file. ``scenes``: those that only this game has, by
-    name, and what makes them. ``title_in`` ends with ``OPENING``, the board next to the main menu; only that of ``FIRST`` is shown.
-    ``preset_flag``: the flag of the command line that chooses one of its house rules, and what ``argparse`` needs to know of it.
-    ``examples_in`` ends with ``EXAMPLES``, for the commands of developers.
+    The parts are given by the names of their modules, because they are in rooms that this one does not know. ``rules_in`` ends with
+    ``GAME_RULES``, ``coach_in`` with ``COACH`` (see ``coach_of``) and ``screen_in`` with ``SCREEN`` (see ``screen_of``).
+    ``players_in`` has a function for each level (see ``player``). ``screen_modules``: what the window imports in a quiet moment,
+    the next ones first, because later it may be impossible to open a file. ``title_in`` ends with ``OPENING``, the board next to
+    the main menu; only that of ``FIRST`` is shown. ``preset_flag``: the flag of the command line that chooses one of its house
+    rules, and what ``argparse`` needs to know of it. ``examples_in`` ends with ``EXAMPLES``, for the commands of developers.
     """
 
     name: str
@@ -37,7 +36,6 @@ class Game:
     coach_in: str
     screen_in: str
     screen_modules: tuple[str, ...] = ()
-    scenes: Mapping[str, str] = field(default_factory=dict)
     title_in: str = ""
     preset_flag: tuple[str, Mapping[str, Any]] | None = None
     examples_in: str = ""
@@ -76,7 +74,6 @@ TILES = Game(
         "game.scenes.tiles.pages",
         "game.scenes.review.board",
     ),
-    scenes={"held_tiles": "game.scenes.tile_turn.held_tiles:HeldTiles"},
     title_in="game.scenes.tiles.title",
     preset_flag=(
         "--rules",

@@ -12,6 +12,7 @@ from ui_driver import STEP, button_of, buttons_of, settle, turn_of
 
 from game.commands.fixtures import everybody_known, keep_finished
 from game.engine.intents import Intent, IntentKind
+from game.engine.picture import Picture
 from game.engine.scene import Reset
 from game.engine.sprites import FOLDER
 from game.games import game_of
@@ -20,6 +21,7 @@ from game.players.levels import BUDGET, LEVELS, player
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat, SeatChange
+from game.scenes.end import scoring
 from game.scenes.end.people import end_face
 from game.scenes.end.scoring import EndScoring
 from game.scenes.new_match import header_seat
@@ -237,3 +239,22 @@ def test_your_wins_are_shown_beside_each_and_only_if_you_play_alone(ui):
         settle(scene)
         shown[answers[0]] = {button.label: button.value for button in buttons_of(scene) if button.value}
     assert shown == {"Tiles": {"Rosa · casual": "2 wins"}, "Cards": {"Rosa · casual": "1 win"}}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (800, 480)])
+def test_the_garland_of_a_first_win_is_beside_the_heading_and_around_the_winner(example, listen, size):
+    scene = example("end-first-win", size)
+    drawn, picture = listen(scoring, "sprite", lambda surface, name, _side: (name, surface)), Picture()
+    signs = listen(scoring, "seat_mark", lambda _surface, look, _side: look)
+    scene.draw(picture, 0)
+    areas = {
+        name: surface.get_rect(topleft=at)
+        for name, surface in drawn
+        for one, at in picture.blits
+        if one is surface
+    }
+    garland, face = areas["garland"], areas["face_casual_beaten"]
+    heading = scene.heading().get_rect(center=(size[0] / 2, garland.centery))
+    assert face.left >= 0 and garland.right + 5 < heading.left
+    assert signs == [scene._match.header.look(0)]

@@ -86,7 +86,7 @@ def test_a_lead_is_told_in_points_or_shared_and_the_loser_is_addressed(app):
     header = session_at(app, ("human", "cpu", "cpu"), None).match.header
     assert lead(header, [0, 0, 0]) == ""
     assert lead(header, [40, 31, 38]) == "Ada leads by 2"
-    assert lead(header, [40, 31, 40]) == "Ada + Omar are level"
+    assert lead(header, [40, 31, 40]) == "Ada and Omar are level"
     match = session_at(app, ("human", "cpu", "cpu"), None).match
     assert consolation(match, (2,)).startswith("You scored 28 points in your best turn.")
     assert consolation(match, (0,)) == ""

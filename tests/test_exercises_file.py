@@ -141,16 +141,28 @@ def test_damaged_findings_are_made_again_from_the_collection(store):
 
 
 @pytest.mark.slow
-def test_if_both_files_are_damaged_both_are_kept_and_the_next_review_begins_again(store):
+def test_if_both_files_are_damaged_both_are_kept_and_made_again_from_the_matches(store):
     kept(store)
     before = due(store)
     for path in (store.exercises.found, store.exercises.path):
         path.write_bytes(b"?")
     again = Store(store.folder)
+    assert due(again) == before and said(again) == ["damaged", "exercises"]
+    assert sum("damaged" in name for name in files(again)) == 2
+    healed = Store(store.folder)
+    assert due(healed) == before and said(healed) == []
+
+
+@pytest.mark.slow
+def test_if_everything_is_damaged_the_next_review_begins_again(store):
+    kept(store)
+    before = due(store)
+    for path in (store.exercises.found, store.exercises.path, *store.exercises.reviews.iterdir()):
+        path.write_bytes(b"?")
+    again = Store(store.folder)
     assert due(again) == [] and said(again) == ["damaged", "damaged"]
     kept(again)
     assert due(again) == before
-    assert sum("damaged" in name for name in files(again)) == 2
 
 
 @pytest.mark.slow
@@ -180,3 +192,13 @@ def test_nothing_is_written_through_a_link(store, tmp_path, name):
     store.exercises.answer(EXERCISE, DAY, solved=True)
     assert mine.read_bytes() == b"mine"
     assert not (store.folder / name).is_symlink()
+
+
+@pytest.mark.slow
+def test_what_a_killed_game_left_among_the_reviews_is_removed(store):
+    kept(store)
+    (review,) = store.exercises.reviews.iterdir()
+    left = review.with_name(review.name + ".999999999-0123abcd.new")
+    left.write_bytes(b"{")
+    Store(store.folder, waits=True).remove_leftovers()
+    assert [*store.exercises.reviews.iterdir()] == [review]

@@ -20,6 +20,7 @@ from game.rules.common.journal import BOARD, CARDS
 from game.scenes.exercise import SOLVED, ExerciseBoard, opened
 from game.scenes.exercises import Exercises
 from game.scenes.matches import Matches
+from game.scenes.review.board_model import standing
 from game.scenes.review.overview import Overview, ReviewProgress
 from game.session.exercises import AFTER
 
@@ -285,3 +286,35 @@ def test_a_damaged_collection_is_told_in_one_sentence(ui):
     with ui.play(ui.make("exercises")):
         assert "begin anew" in ui.top._notice
         assert notes(ui) == ["3 exercises today, 3 in all."]
+
+
+def test_a_margin_is_said_in_words():
+    assert [standing(points) for points in (26.2, -100.0, 0.01)] == ["26 ahead", "100 behind", "level"]
+
+
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
+def test_an_exercise_is_played_with_arrows_enter_and_d_and_d_leads_on(ui, game_name):
+    with_exercises(ui, game_name)
+    with ui.play(ui.make("exercises")):
+        ui.choose("Ada")
+        scene = board(ui)
+        ui.strike(pygame.K_UP)
+        before = scene.turn_table.focus.cell
+        ui.strike(pygame.K_UP)
+        assert scene.turn_table.focus.on_board and scene.turn_table.focus.cell != before
+        while not scene.model.draft.ready:
+            place = next(place for place in scene.model.draft.unlaid if scene.model.draft.marks(place))
+            mark = scene.model.draft.marks(place)[0]
+            if game_name == CARDS:
+                scene.model.lay(place, mark.placement)
+                continue
+            while scene.model.draft.picked != place:
+                ui.strike(pygame.K_TAB)
+            scene.turn_table.focus.cell, scene.turn_table.focus.on_board = mark.cell, True
+            ui.strike(pygame.K_RETURN)
+        ui.strike(pygame.K_d)
+        assert scene.board.progress is not None and scene.board.place == 1
+        scene.put(best_of(scene))
+        assert button_of(ui.top, "Next").main
+        ui.strike(pygame.K_d)
+        assert board(ui).board.place == 2

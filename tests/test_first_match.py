@@ -11,7 +11,6 @@ from fingers import Fingers
 from keys_and_gamepad import lay_by_keys, lay_by_pad
 from lesson_driver import (
     begin,
-    close_held_tiles,
     idea_of,
     open_first_match,
     play_turn,
@@ -138,7 +137,6 @@ def test_the_lesson_is_played_to_its_end_with_each_device(ui, device):
             else:
                 {"keys": lay_by_keys, "gamepad": lay_by_pad}[device](ui)
                 ui.run()
-            close_held_tiles(ui)
         assert lesson.over
         assert not lesson.ideas
 

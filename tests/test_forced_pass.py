@@ -1,9 +1,12 @@
 """A player for whom nothing fits sees the sums that forbid it, and passes without pressing anything."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 from card_driver import tap
 from fingers import Fingers
+from helpers import header
 from ui_driver import STEP, UiDriver, picture_of
 
 from game.commands.card_examples import PASS_SEED, card_session_at, card_turn_scene
@@ -14,8 +17,12 @@ from game.rules.tiles.laying import placement_refusal as tile_refusal
 from game.scenes.card_turn.lesson import card_lesson
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.draft import TileDraft
+from game.scenes.tile_turn.game import TURN_GAME
 from game.scenes.tile_turn.lesson import tile_lesson
+from game.scenes.turn import run_signs
 from game.scenes.turn.draft import examples
+from game.scenes.turn.runs import show_score
+from game.scenes.turn.scene import turn_scene_of
 from game.table import timings
 
 pytestmark = pytest.mark.slow
@@ -139,3 +146,30 @@ def test_a_partner_without_a_tile_passes_too(monkeypatch, tmp_path):
     assert scene.model.must_pass and "no tile" in scene.model.draft.invitation()
     assert picture_of(scene).blits
     scene.close()
+
+
+@pytest.mark.parametrize("game_name", GAME_NAMES)
+@pytest.mark.parametrize("known", [False, True])
+def test_a_pass_is_said_over_the_table_with_its_reason_to_those_who_do_not_know_it(
+    window, listen, game_name, known
+):
+    app = window((1280, 720), speed="normal").app
+    session = session_of(game_name, app)
+    while session.match.due.event != "lay":
+        session.deal()
+    scene = turn_scene_of(app, session)
+    scene.resize((1280, 720))
+    plates = listen(run_signs, "_praise", lambda _plate, points, words, *_: (points, words))
+    event = scene.match.lay_event(())
+    scene.turn_table.timeline.finish()
+    show_score(scene.turn_table, event, known=known)
+    scene.turn_table.timeline.update(STEP)
+    picture_of(scene)
+    piece = {"board": "tile", "cards": "card"}[game_name]
+    assert plates[-1:] == ([(0, f"Ada passes: no {piece} fits.")] if not known else [])
+    scene.close()
+
+
+def test_who_may_keep_tiles_is_not_said_to_have_none_that_fits():
+    match = SimpleNamespace(header=header("human", "human", rules="italian"))
+    assert TURN_GAME.lays_nothing("Ada", match) == "Ada passes and lays nothing."

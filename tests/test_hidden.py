@@ -9,19 +9,16 @@ from helpers import AGAIN, OPENING, best_turn, header, laid, session_after, sess
 from instant_worker import InstantWorker
 from mouse_play import answering
 from ui_driver import UiDriver, covered, draft_of, picture_of, turn_of
-from which_game import plays
 
 from game.commands.card_examples import EXCHANGE_SEED, card_session_at
 from game.commands.fixtures import begun, session_at, turn_scene
 from game.engine.intents import Intent, IntentKind
 from game.engine.surface_cache import clear_caches
 from game.rules.cards.dealer import Dealer as CardDealer
-from game.rules.common.journal import BOARD
 from game.rules.tiles.events import Draw, Lay
 from game.scenes.end.scoring import EndScoring
 from game.scenes.match_text import scores
 from game.scenes.tile_turn.game import words_for_holding
-from game.scenes.tile_turn.held_tiles import HeldTiles
 from game.scenes.turn import stations
 from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.scene import TurnScene, turn_scene_of
@@ -120,13 +117,10 @@ def hand_overs(ui: UiDriver, turns: int) -> list[int]:
         if covered(ui.top):
             seen.append(ui.match.due.seat)
             ui.key(pygame.K_d)
-        elif plays(ui.top, BOARD):
+        else:
             assert draft_of(ui.top).seat == ui.match.due.seat
             ui.lay_by_mouse(best_turn(ui.match))
             laid += 1
-        else:
-            assert isinstance(ui.top, HeldTiles)
-            ui.key(pygame.K_RETURN)
         ui.run()
     return seen
 
@@ -236,13 +230,11 @@ HELD = words_for_holding(1, "fits nowhere")
 
 
 def after_laying(ui):
-    """Lays the turn of the rule books' example, in which a 3 is held. Returns what was seen: scenes, sentences, and racks."""
+    """Lays the turn of the rule books' example, in which a 3 is held. Returns what was seen: sentences and racks."""
     seen = []
 
     def look():
-        if isinstance(ui.top, HeldTiles):
-            seen.append("scene")
-        elif ui.top.model.draft is None and ui.top.model.displayed.actor == 1:
+        if ui.top.model.draft is None and ui.top.model.displayed.actor == 1:
             shown = ui.top.model.displayed
             seen.append((ui.top.model.message, any(shown.rack[: shown.arrived]), shown.face_up))
 
@@ -253,23 +245,17 @@ def after_laying(ui):
     return seen
 
 
-@pytest.mark.parametrize(
-    ("known", "seating"), [(True, "one"), (True, "turn"), (False, "four"), (True, "four")]
-)
-def test_held_tiles_turn_over_on_the_rack(window, known, seating):
-    ui = window((1280, 720), holding_shown=known, seating=seating, inches=32.0, speed="normal")
+@pytest.mark.parametrize("seating", ["one", "turn", "four"])
+def test_held_tiles_turn_over_on_the_rack_beside_the_board(window, seating):
+    ui = window((1280, 720), seating=seating, inches=32.0, speed="normal")
     seen = after_laying(ui)
-    assert "scene" not in seen
     assert (HELD, True, False) in seen
     racks = [(rack, up) for words, rack, up in seen if words != HELD]
     assert (True, True) in racks, "what is not laid stays on the rack while the turn is scored"
 
 
-def test_holding_is_explained_once_by_a_scene_and_the_sentence_about_it_goes_with_the_turn(window):
+def test_the_sentence_about_held_tiles_goes_with_the_turn(window):
     ui = window((1280, 720), speed="normal")
-    assert "scene" in after_laying(ui)
-    assert ui.store.settings().holding_shown
-    assert "scene" not in after_laying(ui)
     with ui.play(answering(ui)):
         ui.play_turn(turn("5h9"))
         assert turn_of(ui.top).model.draft.seat == 1

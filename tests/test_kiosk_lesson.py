@@ -8,6 +8,7 @@ from ui_driver import button_of
 
 from game.commands.fixtures import examples_of
 from game.engine.layout import LEFT
+from game.games import GAMES
 from game.scenes.kiosk.title import KioskTitle
 from game.scenes.turn.scene import TurnScene
 
@@ -46,7 +47,10 @@ def teach_turn(table: KioskDriver) -> list[str]:
             saying = scene.model.saying
         mark = pointed(draft, draft.picked, list(saying.spots)[:1] if saying else [])
         count = len(draft.laid)
-        table.tap(scene.layout.rect(mark.cell).center)
+        if hasattr(mark, "placement"):
+            scene.model.lay(draft.picked, mark.placement)
+        else:
+            table.tap(scene.layout.rect(mark.cell).center)
         table.wait(0.3)
         assert len(draft.laid) == count + 1
     said.append(scene.model.saying.words if scene.model.saying else "")
@@ -73,9 +77,12 @@ def test_a_narrow_title_has_first_time_here_below_the_large_button(table):
         assert play.bottom <= learns.top
 
 
-def test_the_lesson_is_played_to_its_end_by_touches(table):
+@pytest.mark.parametrize("game_name", GAMES)
+def test_the_lesson_of_a_short_match_is_played_to_its_end_by_touches(table, game_name):
     with table.run():
+        table.kiosk.game_name = game_name
         learn(table)
+        assert table.match.header.short
         lesson, said = table.top.model.lesson, []
         while not lesson.over:
             said += teach_turn(table)
@@ -109,6 +116,7 @@ def test_the_next_visitor_who_is_here_for_the_first_time_is_asked_before_the_mat
 ):
     with table.run():
         learn(table)
+        teach_turn(table)
         match = table.match
         table.wait(TO_TITLE)
         press(table, LEARN)

@@ -201,7 +201,7 @@ def test_a_match_on_offer_is_offered_again_after_a_power_cut(table):
     with table.run():
         table.wait(0.1)
         assert table.name == "KioskTitle"
-        press(table, "Play", "Go on with the match")
+        press(table, "Go on playing")
         table.wait(0.5)
         assert table.match.events and table.kiosk.offered is None
 
@@ -329,3 +329,15 @@ def test_a_visitor_who_is_here_for_the_first_time_learns_in_a_match_that_ends_in
         assert table.match.seats[1].level == "beginner" and not table.kiosk.app.settings.taught
         table.wait(TO_TITLE)
         assert table.name == "KioskTitle" and "Go on playing" in table.labels
+
+
+@pytest.mark.parametrize("laid", [False, True])
+def test_a_new_match_asks_first_only_if_somebody_has_laid_in_the_one_that_waits(table, laid):
+    with table.run():
+        start_match(table)
+        if laid:
+            table.kiosk.session.lay(table.match.legal_turns()[0])
+        table.wait(TO_TITLE)
+        assert "Go on playing" in table.labels
+        press(table, "Play")
+        assert table.name == ("CarefulQuestion" if laid else "Players")

@@ -221,7 +221,7 @@ def test_settings_belong_to_the_match_until_it_is_filed(monkeypatch, tmp_path):
         assert table.name == "KioskTitle" and now() == usual
         volumes: list[tuple[float, float]] = []
         monkeypatch.setattr(table.kiosk.app.sound, "set_volumes", lambda *both: volumes.append(both))
-        press(table, "Play", "Go on with the match")
+        press(table, "Go on playing")
         assert now() == chosen and volumes[-1] == (chosen.effects / VOLUMES, chosen.music / VOLUMES)
         now().music = 0
         table.kiosk.at_table(table.kiosk.session)  # As after the last turn.

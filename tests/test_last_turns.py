@@ -1,5 +1,6 @@
 """The turns of the others: what they scored stays in sight, can be shown again, and is marked on the table."""
 
+from functools import partial
 from math import hypot
 from types import SimpleNamespace
 
@@ -17,7 +18,7 @@ from game.rules.common.seats import COLOURS, MARKS, Look
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.events import Lay
 from game.scenes.turn import signs as last_laid
-from game.scenes.turn import stations
+from game.scenes.turn import stations, status_bar
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import breakdown
 from game.scenes.turn.scene import turn_scene_of
@@ -266,3 +267,27 @@ def test_the_mark_of_a_player_is_on_the_corner_where_no_pip_is(ui, listen):
     for area, cell in zip(placed, cells, strict=True):
         corner = scene.turn_table.grid.rect(cell)
         assert hypot(area.centerx - corner.x, area.centery - corner.y) <= 2
+
+
+def test_the_mark_beside_a_turn_that_is_told_is_that_of_its_player(ui, listen):
+    owners = listen(status_bar, "_draw_owner", lambda _done, _picture, _station, look, _face: look)
+    session = session_after(ui.store, header("human", "human"), 6)
+    scene = turn_of(ui.table(session))
+    scene.resize(ui.window.size)
+    model = scene.model
+    model.displayed.actor = 1
+    model.message = model.last_turns[0] = lambda: "Ada lays 2 tiles."
+    scene.draw(Picture(), 0)
+    model.message = partial(model.your_turn, 1)
+    scene.draw(Picture(), 0)
+    assert owners == [model.look(0), model.look(1)]
+
+
+def test_the_mark_beside_a_turn_that_is_watched_is_that_of_its_player(ui, listen):
+    owners = listen(status_bar, "_draw_owner", lambda _done, _picture, _station, look, _face: look)
+    match = session_after(ui.store, header("human", "human"), 3).match
+    with ui.play(ui.make("watch", match, open_handed=True)):
+        ui.top.go_to(2)
+        owners.clear()
+        ui.top.draw(Picture(), 0)
+        assert owners[-1] == match.header.look(ui.top._recording.last_lay.seat)

@@ -23,7 +23,7 @@ SIZE = (1920, 1080)
 SHORT, TOO_LONG = 0.5, 0.8
 FOUR_PLAYERS = Around("four", 4, 24.0)
 WITHOUT_BUTTONS = {
-    *("start-draw", "start-draw-tie", "cards-start-draw", "cards-start-draw-tie", "held-tiles", "saving"),
+    *("start-draw", "start-draw-tie", "cards-start-draw", "cards-start-draw-tie", "saving"),
     *("kiosk-dark", "kiosk-demo-above", "kiosk-demo-below", "kiosk-demo-cards", "kiosk-still-playing"),
 }
 

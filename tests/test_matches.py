@@ -4,6 +4,7 @@ import datetime
 import itertools
 import random
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from ui_driver import button_of, labels_of
 
 from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
+from game.rules.common.seats import Seat
 from game.scenes.match_actions import MatchActions
 from game.scenes.match_text import day, final_scores, scores
 from game.scenes.matches import Matches
@@ -63,7 +65,7 @@ def test_a_row_says_what_has_happened_and_when(ui, monkeypatch):
     match._file.finish()
     with ui.play(Title(ui.app)):
         open_list(ui)
-        assert "Tiles" in rows(ui)[0].note and "% played" in rows(ui)[0].note and "today" in rows(ui)[0].note
+        assert "Tiles" in rows(ui)[0].note and "% laid" in rows(ui)[0].note and "today" in rows(ui)[0].note
         ui.choose("Finished (1)")
         assert "Tiles" in rows(ui)[0].note and "win" in rows(ui)[0].note and "today" in rows(ui)[0].note
         assert rows(ui)[0].drawing
@@ -218,7 +220,7 @@ def test_tab_leaves_a_long_list(long_list):
     for _step in range(4):
         ui.strike(pygame.K_TAB)
         labels.append(ui.top.buttons.all[ui.top.buttons.focus].label)
-    assert labels[:3] == ["Records", "Waiting (0)", rows(ui)[0].label]
+    assert labels[:3] == ["Back", "Waiting (0)", rows(ui)[0].label]
 
 
 @pytest.mark.parametrize("opened_by", ("mouse", "keys"))
@@ -280,3 +282,16 @@ def test_a_match_looks_the_same_until_something_is_laid(game_name, side):
 
 def test_an_empty_cloth_is_shown():
     assert picture_after(CARDS, 0, 60).get_size() == (60, 60)
+
+
+def test_the_number_of_a_guest_and_the_points_are_apart(store):
+    head = replace(header("human", "human"), seats=(Seat("Player 1", "human"), Seat("Player 2", "human")))
+    match = session_after(store, head, 0).match
+    assert scores(match) == final_scores(record_of(match)) == "Player 1: 0 · Player 2: 0"
+
+
+def test_the_way_back_is_left_of_the_ways_on(ui):
+    scene = Matches(ui.app)
+    scene.resize(ui.window.size)
+    places = {button.label: button.area.x for button in scene.buttons.all}
+    assert places["Back"] < places["Records"] < places["Exercises"]

@@ -78,7 +78,7 @@ def test_the_first_match_is_begun_with_enter_alone(ui):
         for _ in range(5):  # The first one shows the focus.
             ui.strike(pygame.K_RETURN)
         turn_of(ui.top)
-        assert kinds(ui) == ["human", "casual"]
+        assert kinds(ui) == ["human", "beginner"]
 
 
 @pytest.mark.slow
@@ -162,7 +162,7 @@ def test_back_asks_the_question_before_and_more_shows_what_was_answered(ui):
         press(ui, "New game", "Tiles", "Three to six", "4 players", "3 people", "More choices")
         assert isinstance(ui.top, Setup)
         values = [button.value for button in ui.top.buttons.all if button.step][:6]
-        assert values == ["Human"] * 3 + ["Computer: casual", "Nobody", "Nobody"]
+        assert values == ["Human"] * 3 + ["Computer: beginner", "Nobody", "Nobody"]
         press(ui, "Back")
         assert isinstance(ui.top, NewGame) and ui.top.title == "Against whom?"
 
@@ -273,7 +273,7 @@ def test_an_older_settings_file_keeps_its_players_and_rules_and_a_long_name_ends
 def test_letters_on_the_screen_make_a_name_and_a_letter_too_many_is_refused_in_words(ui):
     """Without any letter nobody new sits down."""
     with ui.play(ui.more()):
-        for letters, name in (("_BE_N_", "Be N"), ("_", "Be N")):
+        for letters, name in ((["Space", *"BE", "Space", "N", "Space"], "Be N"), (["Space"], "Be N")):
             press(ui, ui.app.settings.names[0], "New name", *letters, "Done")
             assert ui.app.settings.names[0] == name
         press(ui, name, "New name")
@@ -292,3 +292,23 @@ def test_a_longer_name_in_the_file_ends_with_an_ellipsis(store):
     names = ["Maximiliane Charlotte", "Maximilian Charles", "Bartholomäus", *["x"] * 3]
     (store.folder / "settings.json").write_text(f'{{"names": {names}}}'.replace("'", '"'))
     assert store.settings().names[:3] == ["Maximiliane…", "Maximilian…", "Bartholomäus"]
+
+
+@pytest.mark.parametrize(("last_played", "usual"), [("", "Nino · beginner"), (CARDS, "Rosa · casual")])
+def test_the_weakest_is_the_usual_answer_before_the_first_match(ui, last_played, usual):
+    ui.choices.kinds = list(Settings().matches[BOARD].kinds)
+    ui.app.settings.last_played = last_played
+    scene = NewGame(ui.app)
+    scene.resize(ui.window.size)
+    for label in ("Tiles", "One against the computer"):
+        button_of(scene, label).act()
+    assert [button.label for button in scene.buttons.all if button.main] == [usual]
+
+
+def test_more_choices_names_the_game(ui):
+    titles = []
+    for game_name in (BOARD, CARDS):
+        scene = Setup(ui.app, game_name)
+        scene.resize(ui.window.size)
+        titles.append(scene.title)
+    assert titles == ["Tiles: more choices", "Cards: more choices"]

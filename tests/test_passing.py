@@ -173,7 +173,6 @@ def test_nothing_is_hidden_where_nobody_holds_tiles(ui):
 
 def test_nothing_is_hidden_from_a_player_without_tiles_and_those_of_the_other_stay_unseen(ui):
     """Ben holds a 3. Ada holds nothing."""
-    ui.app.settings.holding_shown = True
     with ui.play(answering(ui, "human", "human")):
         assert covered(ui.top), "a match that is continued hides the tiles"
         ui.choose("Show my tiles")
@@ -239,15 +238,17 @@ def test_each_device_shows_the_hand(ui, shows):
 def test_the_button_shows_its_key(ui):
     with ui.play(held_tiles(ui)):
         assert button_of(ui.top, "Show my tiles").shortcut is IntentKind.DONE
-        assert button_of(ui.top, "Done").shortcut is None
+        assert "Done" not in labels_of(ui.top)
 
 
-def test_who_presses_done_twice_does_not_see_the_hand_of_the_next_player(ui):
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_who_presses_done_twice_does_not_see_the_hand_of_the_next_player(ui, by):
     with ui.play(ui.table(session_of(ui.store, header("human", "human"), *AGAIN))):
         ui.choose("Show my tiles")
         ui.lay(turn("2i7 1h7"))
+        done = turn_of(ui.top).turn_table.station.done.center
         for _ in range(3):
-            ui.key(pygame.K_d)
+            ui.key(pygame.K_d) if by == "key" else ui.press(done)
             ui.run(4)
         assert covered(ui.top) and turn_of(ui.top).model.displayed.actor == 1
         ui.run()
@@ -261,3 +262,18 @@ def test_the_hand_is_covered_again_in_a_window_of_another_size(ui):
         assert covered(ui.top)
         ui.choose("Show my tiles")
         assert draft_of(ui.top).hand == (6, 5, 5)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (800, 480)])
+@pytest.mark.parametrize("pieces", ["tiles", "cards"])
+def test_the_button_that_shows_the_hand_covers_none_of_its_backs_and_takes_the_press(window, size, pieces):
+    ui = window(size)
+    with ui.play(ui.table(hiding(ui, pieces))):
+        station = turn_of(ui.top).turn_table.station
+        area = button_of(ui.top, SHOW[pieces]).area
+        assert not area.colliderect(station.rack)
+        for where in (station.take_back.center, station.done.center):
+            assert area.collidepoint(where)
+        ui.click(station.done.center)
+        ui.run()
+        assert not covered(ui.top)

@@ -8,11 +8,12 @@ from helpers import header, saved
 from input_poster import ARROWS, CROSS
 from keys_and_gamepad import focus
 from kiosk_driver import press as kiosk_press
-from ui_driver import button_of, labels_of, turn_of
+from ui_driver import button_of, labels_of, picture_of, turn_of
 
 from game.games import game_in
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import COLOURS, MARKS, Look, Seat
+from game.scenes import people as page
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import FirstMatch, NewGame
 from game.scenes.new_match import begin_another
@@ -383,3 +384,55 @@ def test_another_match_of_the_same_people_has_their_looks_and_open_hands(ui):
     old = replace(header("human", "human"), seats=seats, open_hands=True)
     begin_another(ui.app, old, seats).args[0].close()
     assert (head(ui).seats, head(ui).open_hands) == (seats, True)
+
+
+def opened_with(ui, *people, kinds=("human", "human")):
+    ui.app.settings.people = list(people)
+    ui.app.settings.names = [one.name for one in people] + [""] * (6 - len(people))
+    ui.choices.kinds[: len(kinds)] = kinds
+    scene = ui.make("who", BOARD)
+    scene.resize(ui.window.size)
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("colour", "mark", "words"),
+    [
+        ("pink", "star", ""),
+        ("blue", "star", "Ada has the colour of Ben, who gets another one."),
+        ("pink", "circle", "Ada has the mark of Ben, who gets another one."),
+    ],
+)
+def test_it_is_said_who_gets_another_colour_or_mark_than_they_have_chosen(ui, listen, colour, mark, words):
+    scene = opened_with(ui, Person("Ada", "blue", "circle"), Person("Ben", colour, mark))
+    said = listen(page, "draw_below_heading", lambda _done, _menu, _picture, words: words)
+    picture_of(scene)
+    assert said == [words or "Press a name to choose another one."]
+
+
+@pytest.mark.parametrize(
+    ("people", "look"),
+    [
+        ((), ("green", "square")),
+        ((Person("Ada", "green", "circle"),), ("blue", "square")),
+    ],
+)
+def test_somebody_new_begins_with_the_colour_and_the_mark_of_the_seat(ui, people, look):
+    opened_with(ui, *people)
+    assert tuple(ui.make("name_entry", 2)._look) == look
+
+
+def test_while_nobody_is_remembered_a_name_is_entered_without_a_page_between(ui):
+    scene = opened_with(ui)
+    assert button_of(scene, "Player 2").act().name == "name_entry"
+    scene = opened_with(ui, Person("Ada", "blue", "circle"))
+    assert button_of(scene, "Player 2").act().name == "people"
+
+
+def test_the_space_key_says_what_it_is_and_adds_a_space(ui):
+    scene = ui.make("name_entry", 0)
+    scene.resize(ui.window.size)
+    for label in ("A", "Space", "B"):
+        button_of(scene, label).act()
+    assert scene._name == "A B"
+    assert button_of(scene, "Space").area.width > 2 * button_of(scene, "A").area.width

@@ -177,5 +177,5 @@ def test_tied_cards_go_back_to_the_pile_and_are_drawn_again(window):
             scene.update(STEP)
     assert scene._drawn == [None, None]
     assert scene._stock >= 49, "the first of them may be on its way again"
-    assert scene._words == "Ada + Rosa draw again."
+    assert scene._words == "Ada and Rosa draw again."
     scene.close()

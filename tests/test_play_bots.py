@@ -153,7 +153,7 @@ def test_a_failing_bot_loses_with_a_short_reason_and_the_match_is_saved(ui, sit,
         assert words.startswith("The program Ben loses the match. ") and why in words
         assert len(words) < 220 and "{" not in words
         assert max(map(len, words.split())) < 40, "a word is wider than the window"
-        assert ui.top.title in ("Ada wins", "Cleo wins", "Ada + Cleo share the win")
+        assert ui.top.title in ("Ada wins", "Cleo wins", "Ada and Cleo share the win")
         assert saved(ui.store) == [] and ui.app.next_notice() is None
         (path,) = (ui.store.folder / "finished").iterdir()
         due = Journal.read(path.read_bytes()).match.due

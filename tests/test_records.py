@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
@@ -13,7 +14,7 @@ from finished_matches import finish
 from helpers import header, session_after
 from ui_driver import button_of, labels_of
 
-from game.rules.common.seats import SeatChange
+from game.rules.common.seats import Seat, SeatChange
 from game.rules.tiles.journal import Journal
 from game.scenes.matches import Matches
 from game.scenes.records import Records, _words_for
@@ -22,6 +23,7 @@ from game.session.records import (
     MatchRecord,
     PlayerRecord,
     Tally,
+    first_wins,
     record_from_json,
     record_of,
     records_by_name,
@@ -111,6 +113,36 @@ def test_of_a_seat_that_the_computer_took_over_only_the_persons_turns_count():
     assert ada.best_turn == 20
 
 
+def test_guests_have_no_records_but_count_as_opponents():
+    whole = match(("Ada", 20), ("Ben", 9), totals=(150, 90))
+    met = whole._replace(players=(whole.players[0], whole.players[1]._replace(guest=True)))
+    (ada,) = records_by_name([met], "board", short=False)
+    assert ada.against == {PEOPLE: Tally(1, 1)}
+    beaten = match(("Ada", 20), ("club", 9), totals=(150, 90))
+    guest = beaten._replace(players=(beaten.players[0]._replace(guest=True), beaten.players[1]))
+    assert first_wins(beaten, []) == [("Ada", "club")] and first_wins(guest, []) == []
+
+
+@pytest.mark.parametrize(
+    ("seat", "guest"),
+    [
+        (Seat("Player 2", "human"), True),
+        (Seat("Spieler 2", "human"), True),
+        (Seat("Player 2", "human", colour="pink", mark="star"), False),
+        (Seat("Ada", "human"), False),
+        (Seat("Rosa 2", "cpu", "casual"), False),
+    ],
+)
+def test_a_guest_has_a_number_instead_of_a_name_and_has_chosen_no_mark(seat, guest):
+    assert seat.guest == guest
+
+
+def test_the_record_of_a_match_knows_who_is_a_guest(store):
+    head = replace(header("human", "human"), seats=(Seat("Ada", "human"), Seat("Player 2", "human")))
+    record = record_of(session_after(store, head, 2).match)
+    assert [player.guest for player in record.players] == [False, True]
+
+
 # The scene
 
 
@@ -134,7 +166,7 @@ def test_the_lists_lead_to_the_records_which_are_read_from_the_index_the_second_
         assert isinstance(ui.top, Records) and card.name == "Ada"
         won = int(0 in one.outcome.winners)
         assert [figure for figure, _words in card.figures][:3] == ["1", str(won), str(one.outcome.totals[0])]
-        assert f"{won} of 1 against casual" in card.levels
+        assert f"{won} of 1 against Rosa" in card.levels
         ui.choose("Back")
         assert isinstance(ui.top, Matches)
     monkeypatch.setattr("game.session.matches.game_in", None)

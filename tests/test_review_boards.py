@@ -108,10 +108,13 @@ def test_done_on_a_legal_try_clears_the_refusal(ui):
 
 @pytest.mark.slow
 def test_the_status_bar_explains_the_figures(ui):
-    assert board(ui).model.message == "The figures show how far ahead Ada would finish."
+    assert board(ui).model.message == "The figures show how far ahead or behind Ada would finish."
     result = untried_review("human", "cpu", "human")
     scene = review_board(ui.app, result, result.report.costliest(2))
-    assert scene.model.message == "The figures show how far ahead of the others' average Cleo would finish."
+    assert (
+        scene.model.message
+        == "The figures show how far ahead of the others' average, or behind it, Cleo would finish."
+    )
 
 
 @pytest.mark.slow

@@ -147,8 +147,6 @@ TRUE: dict[str, Callable[[Moment], Any]] = {
     "tiles-partners": lambda it: (
         it.match.header.pads[NAMES.index(it.words.split()[2])] == it.match.header.pads[it.draft.seat]
     ),
-    "tiles-tie": lambda it: len(it.match.events[0].draws) > 1,
-    "tiles-starter": lambda it: len(it.match.events) < 5 * len(it.match.hands),
     "tiles-costs": lambda it: len(it.draft.hand) > len(last_draw(it).tiles),
     "tiles-empty": lambda it: (
         it.draft.pad.is_doubled(numbers(it)[0] - 1) and not it.draft.pad.row_sum(numbers(it)[0] - 1).points
@@ -173,8 +171,6 @@ TRUE: dict[str, Callable[[Moment], Any]] = {
     "cards-second-half": lambda it: numbers(it) == [25, it.match.round - 1, 25] and it.match.round in (2, 4),
     "cards-pile": lambda it: not it.match.pile_count,
     "cards-left": lambda it: not it.match.pile_count,
-    "cards-tie": lambda it: len(it.match.events[0].draws) > 1,
-    "cards-starter": lambda it: it.match.round == 1,
     "cards-pad": lambda it: it.match.round > 1,
     "cards-next": lambda it: it.match.round > 1,
     "cards-super": lambda it: any(event.supers for event, _before in it.events),

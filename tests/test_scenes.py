@@ -40,7 +40,7 @@ ALIKE = {
 }
 ALIKE |= {"turn-hint-1", "turn-hint-2", "turn-hint-stranger", "turn-hint-thinking"}
 """Scenes that take intents as another one does."""
-ANYWHERE = {"held-tiles", "end-adding", "final-board", "turn-pad", "turn-bag", "cards-pad", "cards-pile"}
+ANYWHERE = {"end-adding", "final-board", "turn-pad", "turn-bag", "cards-pad", "cards-pile"}
 """Scenes that go on with a press anywhere."""
 NEARBY = {"sides"}
 """Scenes in which a press beside a button counts for it."""
@@ -78,7 +78,7 @@ def test_scene_looks_the_same_after_resizing_there_and_back(scenes):
         assert seen[0][name] == seen[2][name], name
 
 
-MOVING = ("title", "start-draw", "turn-dealing", "turn-scoring", "held-tiles", "end-adding")
+MOVING = ("title", "start-draw", "turn-dealing", "turn-scoring", "end-adding")
 MOVING += ("cards-start-draw", "cards-dealing", "cards-scoring", "cards-exchange", "cards-collecting")
 
 

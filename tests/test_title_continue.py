@@ -66,9 +66,9 @@ def test_continue_says_who_plays_the_score_the_progress_and_the_day(window, size
     with ui.play(Title(ui.app)):
         note = button_of(ui.top, "Continue").note
         for pad, name in zip(match.pads, ("Ada", "Ben"), strict=True):
-            assert f"{name} {pad.total()}" in note
-        share = round(100 * (1 - match.bag_count / 121))
-        assert f"{share}% played" in note and "today" in note
+            assert f"{name}: {pad.total()}" in note
+        share = round(100 * len(match.board.laid) / 121)
+        assert f"{share}% laid" in note and "today" in note
     os.utime(playing(ui.store), (time.time() - 2 * DAY,) * 2)
     with ui.play(Title(ui.app)):
         assert "2 days ago" in button_of(ui.top, "Continue").note, "the day of the last turn"

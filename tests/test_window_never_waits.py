@@ -44,7 +44,7 @@ pytestmark = pytest.mark.slow
 PRESSES = 16
 """How many presses follow the opening of a scene at most."""
 STILL = {
-    *("watch", "how_to_play", "large_pad", "held_tiles"),
+    *("watch", "how_to_play", "large_pad"),
     *("final_board", "review", "review_turns", "review_boards"),
 }
 """Scenes that only show what there is, and take long to open. The campaign presses their buttons, too."""

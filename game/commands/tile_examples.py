@@ -12,7 +12,9 @@ from game.commands.fixtures import (
     THREE,
     Examples,
     Kinds,
+    advanced,
     draft_best_turn,
+    session_at,
     show_hint,
     show_total,
     start_scoring,
@@ -36,8 +38,8 @@ LAST_SEED, LAST_LAYS = 2, 59
 """The seed of a match of three in which the first seat draws the last tile, and after how many turns."""
 HOLDING_SEED, HOLDING_LAYS = 4, 37
 """The seed of a match of two in which the first seat holds tiles when its turn begins, and after how many turns."""
-SHOWN = 0.2
-"""After so many seconds the table of a match shows what is due."""
+SHOWN, BEGUN = 0.2, 3.0
+"""After so many seconds the table of a match shows what is due, and that a turn has begun."""
 PEOPLE: Kinds = (PERSON, PERSON)
 GREAT_LAYS = 14
 """After how many turns the first of three seats has a great one."""
@@ -85,6 +87,12 @@ def _press_refused_cell(scene: Any) -> Any:
     return do.tap(scene, scene.layout.rect(cell).center)
 
 
+def _note(x: Any) -> Any:
+    """A turn begins, and a rule is said that nobody has explained yet."""
+    app = x.new_app("note")
+    return advanced(x.open(Push("table", session_at(app, PEOPLE, 0, "draw", seat=None)), app), BEGUN)
+
+
 EXAMPLES = Examples(
     first="start_draw",
     begins="draw",
@@ -97,6 +105,7 @@ EXAMPLES = Examples(
         "turn-dealing": lambda x: x.table(x.session(18), 0.42),
         "turn-hidden": lambda x: x.table(x.session(HOLDING_LAYS, PEOPLE, seed=HOLDING_SEED), SHOWN),
         "turn-choosing": lambda x: x.turn(),
+        "turn-note": lambda x: _note(x),
         "turn-laid": lambda x: draft_best_turn(x.turn()),
         "turn-keys": lambda x: draft_best_turn(x.turn(app=x.used_with(Device.KEYS))),
         "turn-gamepad": lambda x: _show_next_pad(x.turn(app=x.used_with(Device.PLAYSTATION))),
@@ -116,7 +125,6 @@ EXAMPLES = Examples(
         "turn-six": lambda x: x.turn(30, x.six),
         "turn-partners": lambda x: x.turn(24, PARTNERS, pads=(0, 0, 1, 1), seed=4),
         "turn-numerals": lambda x: x.turn(app=x.new_app(numerals=True, large_text=True)),
-        "held-tiles": lambda x: x.open(Push("held_tiles", (6, 5), "fits nowhere")),
     },
     # Late in a match several runs move to the pad, or tiles out of the bag.
     busiest=(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -81,3 +81,10 @@ def sentences(*texts: str) -> str:
     for text in texts:
         joined = pattern.format(first=joined, second=text) if joined and text else joined or text
     return joined
+
+
+def listed(items: Sequence[str]) -> str:
+    """What a sentence lists: "3", "3 and 4", "3, 4 and 5"."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])

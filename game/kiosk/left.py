@@ -24,7 +24,6 @@ CHOSEN = (
     "music",
     "numerals",
     "large_text",
-    "holding_shown",
     "rules_said",
 )
 """The settings that visitors change. The others belong to the table."""

@@ -7,12 +7,15 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
+from pygame import Rect
+
 from game.analysis.reasons import Advice
 from game.analysis.review import COSTLY, Judgement, PlayedTurn, Report, Reviewed, judge_and_explain, steps
 from game.analysis.review_result import ReviewResult, judgement_of
 from game.app import App
+from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop, Replace, Transition
-from game.engine.translation import _, ngettext, sentences
+from game.engine.translation import _, ngettext, pgettext, sentences
 from game.games import game_of
 from game.rules.common.errors import RuleError
 from game.rules.common.game_rules import AnyMatch
@@ -24,6 +27,9 @@ from game.table.widgets import Button
 
 SOLVED = COSTLY
 """Points. A try that is worth less than this less than the best turn solves an exercise: it would not count as costly itself."""
+
+NEXT = 0.28
+"""The width of the way to the next exercise, as a share of its strip."""
 
 
 class ExerciseModel(ReviewBoardModel):
@@ -61,7 +67,7 @@ class ExerciseModel(ReviewBoardModel):
 
 
 class ExerciseBoard(ReviewBoard):
-    """The board of an exercise. The first try counts; after that, the best turn is known. The arrow leads to the next exercise.
+    """The board of an exercise. The first try counts; after that, the best turn is known. *Next* leads to the next exercise.
 
     ``skipped``: the exercises of today that have been shown before, in order.
     """
@@ -84,9 +90,24 @@ class ExerciseBoard(ReviewBoard):
         self.board.count = len(skipped) + 1 + len(others(app, exercise.name, self._skipped))
 
     def steps(self, free: bool) -> list[Button]:
-        area = self.areas.steps[1]
-        size = round(area.height * 0.5)
-        return [Button(area, "", self._go_on, "icon_next", enabled=free and self._others, size=size)]
+        nav, (_back, arrow) = self.areas.nav, self.areas.steps
+        area = Rect(arrow)
+        area.width = max(arrow.width, round(nav.width * NEXT))
+        area.right = arrow.right
+        on = Button(
+            area, pgettext("exercise", "Next"), self._go_on, "icon_next", enabled=free and self._others
+        )
+        on.size, on.least = round(area.height * 0.6), self.turn_table.station.least_text
+        on.main = on.enabled and self.board.progress is not None
+        return [on]
+
+    def handle(self, intent: Intent) -> Transition:
+        """After the first try the key of *Done* leads on if there is nothing to end."""
+        board = self.board
+        ends = board.draft.legal and not board.shows_known
+        if intent.kind is IntentKind.DONE and board.progress and board.asked is None and not ends:
+            return self.step(1)
+        return super().handle(intent)
 
     def question(self, turn: Any) -> Callable[..., Any]:
         return partial(judge_and_explain, turn=turn, best=judgement_of(self.board.turn).best)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
-from game.engine.translation import _, ngettext, pgettext
+from game.engine.translation import _, listed, ngettext, pgettext
 from game.games import game_of
 from game.rules.common.errors import ExplainedError
 from game.rules.common.game_rules import AnyMatch
@@ -20,7 +20,7 @@ ListedMatch = WaitingMatch | FinishedMatch
 
 def victory(header: Header | MatchRecord, winners: tuple[int, ...]) -> str:
     """The sentence that names the winners. ``winners``: the numbers of their pads."""
-    names = " + ".join(map(header.owners, winners))
+    names = listed([header.owners(pad) for pad in winners])
     if len(winners) > 1:
         return _("{names} share the win").format(names=names)
     return ngettext("{names} wins", "{names} win", len(header.seats_of(winners[0]))).format(names=names)
@@ -29,14 +29,16 @@ def victory(header: Header | MatchRecord, winners: tuple[int, ...]) -> str:
 def scores(match: Any, *, hidden: bool = False) -> str:
     if hidden:
         return " · ".join(map(match.header.owners, range(len(match.pads))))
-    return " · ".join(f"{match.header.owners(number)} {pad.total()}" for number, pad in enumerate(match.pads))
+    return " · ".join(
+        _score(match.header.owners(number), pad.total()) for number, pad in enumerate(match.pads)
+    )
 
 
 def progress(match: Any, played: float | None) -> str:
-    """How much of the match has been played, whether it is short, and when: ``played``, in seconds since the epoch, if that is
-    known."""
+    """How many of the tiles or cards have been laid, whether the match is short, and when it was played last: ``played``, in seconds
+    since the epoch, if that is known."""
     share = game_of(match.header.game_name).rules.progress(match)
-    words = _("{percent}% played").format(percent=round(100 * share))
+    words = _("{percent}% laid").format(percent=round(100 * share))
     return _details(words, played, short=match.header.short)
 
 
@@ -72,7 +74,12 @@ def date_text(date: datetime.date) -> str:
 
 
 def final_scores(record: MatchRecord) -> str:
-    return " · ".join(f"{record.owners(number)} {total}" for number, total in enumerate(record.totals))
+    return " · ".join(_score(record.owners(number), total) for number, total in enumerate(record.totals))
+
+
+def _score(owners: str, total: int) -> str:
+    """With a colon: a guest's name ends in a number."""
+    return _("{name}: {points}").format(name=owners, points=total)
 
 
 def match_lines(entry: ListedMatch, settings: Settings) -> tuple[str, str, str]:

@@ -147,9 +147,9 @@ class Matches(ListMenu):
         buttons = [
             self._tab(_("Waiting ({count})").format(count=len(self._waiting)), False),
             self._tab(_("Finished ({count})").format(count=len(finished)), True),
+            self.way_back(),
             self.way(_("Records"), partial(Push, "records"), "icon_review"),
             self.way(_("Exercises"), partial(Push, "exercises"), "icon_hint"),
-            self.way_back(),
         ]
         buttons += [self._row(entry, area.height) for entry, area in zip(self._shown, rows, strict=True)]
         self.place(buttons, [*tabs, *feet, *rows])

@@ -30,6 +30,7 @@ from game.table.widgets import Button, Buttons
 BASE = 720
 """The height of the window for which the lengths are designed."""
 BASE_WIDTH, BASE_WIDTH_TALL = 960, 660
+HEADING_MIDDLE = 48
 VEIL_ALPHA, VEIL_HEIGHT = 90, 128
 """The alpha of the veil over the table top, and the height of the bands in which it is drawn, in pixels."""
 LARGE_TEXT = 0.7
@@ -64,6 +65,11 @@ class Menu:
     @property
     def busy(self) -> bool:
         return False
+
+    @property
+    def beside_heading(self) -> int:
+        """How much room the heading leaves at each of its ends, in units."""
+        return 0
 
     @property
     def finger(self) -> int:
@@ -156,9 +162,11 @@ class Menu:
 
     def draw_heading(self, picture: Picture) -> None:
         if self.title:
-            edge = self.u(30) + (self.turn_area().width if self.buttons.always else 0)
-            heading = text_within(self.title, self.px(46), INK, self.size[0] - 2 * edge)
-            picture.center(heading, self.size[0] / 2, self.u(48))
+            picture.center(self.heading(), self.size[0] / 2, self.u(HEADING_MIDDLE))
+
+    def heading(self) -> pygame.Surface:
+        edge = self.u(30 + self.beside_heading) + (self.turn_area().width if self.buttons.always else 0)
+        return text_within(self.title, self.px(46), INK, self.size[0] - 2 * edge)
 
     def close(self) -> None:
         """Has nothing to release."""

@@ -22,8 +22,9 @@ from game.table.palette import ACCENT, PAPER, PENCIL, PRINT
 from game.table.seat_signs import seat_sign
 from game.table.widgets import Button
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ-' "
-COLUMNS = 11
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ-'"
+COLUMNS, SPACE = 12, 3
+"""The most letters side by side, and how many of them the space key is at least as wide as."""
 SIGN = 0.72
 """The diameter of the sign on a button, divided by the shorter side of that."""
 
@@ -42,7 +43,7 @@ class NameEntry(Menu):
     ) -> None:
         super().__init__(app)
         self._seat, self._go_on, self._former = seat, go_on, former
-        self._name, self._look = former, _first_look(app.settings, former)
+        self._name, self._look = former, _first_look(app.settings, seat, former)
         self._untouched = True
         self._refused = False
         self._paper = Rect(0, 0, 0, 0)
@@ -57,8 +58,9 @@ class NameEntry(Menu):
         feet = self._feet()
         foot = Rect(left, 0, wide, self.tall(60))
         foot.bottom = self.size[1] - self.u(14)
-        rows = -(-len(LETTERS) // min(COLUMNS, (wide + gap) // (self.finger + gap)))
-        in_row, lines = -(-len(LETTERS) // rows), rows + 2 // groups
+        keys = len(LETTERS) + SPACE
+        rows = -(-keys // min(COLUMNS, (wide + gap) // (self.finger + gap)))
+        in_row, lines = -(-keys // rows), rows + 2 // groups
         least = lines * (self.finger + gap)
         self._paper = Rect(left, self.u(100), wide, min(self.u(80), foot.y - self.u(112) - least - 3 * gap))
         room = foot.y - self._paper.bottom - 4 * gap
@@ -68,8 +70,10 @@ class NameEntry(Menu):
         halves = columns(line, 4 * gap, 2) if groups == 2 else [line, below]
         looks = [place for half in halves for place in columns(half, gap, 6)]
         letters = Rect(left, looks[-1].bottom + 2 * gap, wide, 0)
-        areas = wrapped(letters, gap, len(LETTERS), in_row, tall)
-        pressed = [self.way(one.replace(" ", "_"), partial(self._press_letter, one)) for one in LETTERS]
+        cells = wrapped(letters, gap, rows * in_row, in_row, tall)
+        areas = [*cells[: len(LETTERS)], cells[len(LETTERS)].union(cells[-1])]
+        pressed = [self.way(one, partial(self._press_letter, one)) for one in LETTERS]
+        pressed.append(self.way(pgettext("key", "Space"), partial(self._press_letter, " ")))
         self.place(
             [*self._looks(min(looks[0].size)), *pressed, *feet],
             [*looks, *areas, *columns(foot, gap, len(feet))],
@@ -184,13 +188,14 @@ class NameEntry(Menu):
         return self._go_on() if self._go_on else Pop()
 
 
-def _first_look(settings: Settings, name: str) -> Look:
-    """That of somebody who is remembered. Somebody new gets the first colour and the first mark that nobody has chosen."""
+def _first_look(settings: Settings, seat: int, name: str) -> Look:
+    """That of somebody who is remembered. Somebody new gets the colour and the mark of the seat, or if somebody has chosen them the
+    first ones that nobody has."""
     for one in settings.people:
         if one.name == name:
             return Look(one.colour, one.mark)
     colours, marks = [one.colour for one in settings.people], [one.mark for one in settings.people]
     return Look(
-        next((one for one in COLOURS if one not in colours), COLOURS[0]),
-        next((one for one in MARKS if one not in marks), MARKS[0]),
+        next((one for one in (COLOURS[seat], *COLOURS) if one not in colours), COLOURS[seat]),
+        next((one for one in (MARKS[seat], *MARKS) if one not in marks), MARKS[seat]),
     )

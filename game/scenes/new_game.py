@@ -232,6 +232,12 @@ class NewGame(Questions):
         return max(1, self._choices.kinds.count(HUMAN))
 
     def _usual_level(self) -> str:
+        """The one chosen last, and the weakest before the first match."""
+        if (
+            not self.app.settings.last_played
+            and self._choices.kinds == Settings().matches[self._game_name].kinds
+        ):
+            return LEVELS[0]
         return next((kind for kind in self._choices.kinds if kind in LEVELS), FIRST_LEVEL)
 
     def _computers_note(self, count: int) -> str:

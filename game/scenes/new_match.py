@@ -109,14 +109,20 @@ def people_in(seats: Sequence[Seat]) -> int:
 
 def your_name(menu: Menu) -> Button:
     """Shows who plays alone, and leads to a change."""
-    return menu.way(_("Your name"), partial(Push, "people", 0), value=player_name(menu.app.settings, 0))
+    return menu.way(_("Your name"), partial(ask_name, menu.app, 0), value=player_name(menu.app.settings, 0))
 
 
 def ask_once(app: App, go_on: Callable[[], Transition]) -> Transition:
     """Asks somebody who plays alone who they are, unless that is known or has been asked before."""
     if app.settings.names[0] or app.settings.asked:
         return go_on()
-    return Push("people", 0, go_on) if app.settings.people else Push("name_entry", 0, go_on)
+    return ask_name(app, 0, go_on)
+
+
+def ask_name(app: App, seat: int, go_on: Callable[[], Transition] | None = None) -> Transition:
+    """Asks who sits on this seat: one of those who are remembered, or at once for a name if there are none. ``go_on``: see
+    ``NameEntry``."""
+    return Push("people", seat, go_on) if app.settings.people else Push("name_entry", seat, go_on)
 
 
 def begin_known(app: App, game_name: str) -> Transition:
@@ -154,10 +160,13 @@ def learn(
 
 
 def first_header(app: App, game_name: str) -> Any:
-    """Of the match against the weakest computer that teaches. To the rules it is a match like any other."""
+    """Of the match against the weakest computer that teaches. To the rules it is a match like any other; for visitors of a table in a
+    public place it is a short one."""
     game_rules, kinds = game_of(game_name).rules, (HUMAN, LEVELS[0])
     seats = named(header_seat(app.settings, seat, kind) for seat, kind in enumerate(kinds))
-    return game_rules.header(seats, (0, 1), game_rules.house_rules(), screen_of(game_name).first_seed)
+    return game_rules.header(
+        seats, (0, 1), game_rules.house_rules(short=app.public), screen_of(game_name).first_seed
+    )
 
 
 def with_sides_of(header: Any, around: Header) -> Any:

@@ -12,10 +12,10 @@ from game.engine.layout import across, areas, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Replace, Transition
 from game.engine.text import text_within
-from game.engine.translation import _, pgettext
+from game.engine.translation import _, pgettext, sentences
 from game.rules.common.seats import COLOURS, MARKS, Look, Seat, looks
 from game.scenes.menu import Menu
-from game.scenes.new_match import begin_chosen, chosen_seats
+from game.scenes.new_match import ask_name, begin_chosen, chosen_seats
 from game.session.settings import MOST_PEOPLE, MatchChoices, Person
 from game.table.palette import INK_SOFT
 from game.table.seat_signs import seat_sign
@@ -58,11 +58,28 @@ class Who(Menu):
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
-        words = _("Press a name to choose another one.")
+        words = self._other_looks() or _("Press a name to choose another one.")
         draw_below_heading(self, picture, hands_note(self._choices) if self._hands_changed else words)
 
     def _name_button(self, number: int, seat: Seat, look: Look, side: int) -> Button:
-        return self.way(seat.name, partial(Push, "people", number), drawing=seat_sign(look, side))
+        return self.way(seat.name, partial(ask_name, self.app, number), drawing=seat_sign(look, side))
+
+    def _other_looks(self) -> str:
+        """Who gets another colour or mark than they have chosen, because somebody before them has it; empty if nobody does."""
+        seats = chosen_seats(self.app.settings, self._game_name)
+        found = looks(seats)
+        said = []
+        for seat, look in zip(seats, found, strict=True):
+            if seat.colour not in (None, look.colour):
+                other = next(at for at, one in enumerate(found) if one.colour == seat.colour)
+                words = _("{other} has the colour of {name}, who gets another one.")
+            elif seat.mark not in (None, look.mark):
+                other = next(at for at, one in enumerate(found) if one.mark == seat.mark)
+                words = _("{other} has the mark of {name}, who gets another one.")
+            else:
+                continue
+            said.append(words.format(name=seat.name, other=seats[other].name))
+        return sentences(*said)
 
     def _hands(self) -> Button:
         hidden, opened = pgettext("hands", "hidden"), pgettext("hands", "open")

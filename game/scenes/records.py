@@ -19,9 +19,10 @@ from game.engine.surface_cache import cached
 from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES
+from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
 from game.scenes.matches import FOOT, ListMenu
-from game.scenes.screen import level_name, screen_of
+from game.scenes.screen import screen_of
 from game.session.matches import Progress
 from game.session.records import PEOPLE, NameRecords, records_by_name
 from game.table.figures import figure
@@ -86,7 +87,7 @@ class Records(ListMenu):
         for card, row in zip(self._cards[self._scroll.first :], self._rows(), strict=False):
             shown = _card(row.width, self._card_height, card, self.px(TEXT), self.unit)
             picture.add(shown, *row.topleft)
-        words = "" if self._cards else _("Nobody has played a match to its end yet.")
+        words = "" if self._cards else _("Nobody with a name has played a match to its end yet.")
         if self._reading:
             words = _("Reading the matches: {done} of {files}").format(**self._progress._asdict())
         self._draw_list(picture, words)
@@ -131,11 +132,17 @@ def _words_for(one: NameRecords) -> NameCard:
         ).format(
             won=one.against[level].won,
             count=one.against[level].played,
-            opponent=level_name(level) if level else pgettext("opponents", "people"),
+            opponent=_opponent(level),
         )
         for level in order
     ]
     return NameCard(one.name, figures, _("Won: {list}").format(list=" · ".join(wins)) if wins else "")
+
+
+def _opponent(level: str) -> str:
+    if level == PEOPLE:
+        return pgettext("opponents", "people")
+    return CHARACTERS[level].name if level in CHARACTERS else level
 
 
 @cached(12)

@@ -66,7 +66,6 @@ SCENES = {
     "settings": "game.scenes.settings:SettingsScene",
     "about": "game.scenes.about:About",
     # Of single games
-    **{name: where for game in GAMES.values() for name, where in game.scenes.items()},
 }
 NEXT = (
     *("new_game", "setup", "how_to_play.scene", "settings", "turn.table", "turn.input", "turn.scene"),

@@ -100,11 +100,11 @@ class StartDraw:
     """What the players draw for the start, and what is said about it.
 
     ``count``: how many there are at first in a match with this header. ``put_back``: whether all that were drawn go back before
-    players who tie draw again. ``sound``: when one is drawn. ``begins``, ``again``: who begins, and who draws again; they get the
-    names and what they drew. ``rank``: of what was drawn; the highest begins. ``draw_stock`` gets the area, the count, and the
-    progress of what is just drawn from it. ``opening``: where that comes out, for an area and a count. ``draw``: one that was
-    drawn, in its square; it gets whether it is outlined. ``draw_flight``: one on its way from a position to its square, with the
-    progress.
+    players who tie draw again. ``sound``: when one is drawn. ``begins``: who begins and what follows from it, from the name and
+    the event. ``again``: who draws again, from the names and what they drew. ``rank``: of what was drawn; the highest begins.
+    ``draw_stock`` gets the area, the count, and the progress of what is just drawn from it. ``opening``: where that comes out,
+    for an area and a count. ``draw``: one that was drawn, in its square; it gets whether it is outlined. ``draw_flight``: one on
+    its way from a position to its square, with the progress.
     """
 
     count: Callable[[Any], int]

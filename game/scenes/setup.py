@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.app import App
 from game.engine.layout import across, areas, columns, wrapped
 from game.engine.picture import Picture
-from game.engine.scene import Push, Transition
+from game.engine.scene import Transition
 from game.engine.sprites import sprite
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
@@ -18,7 +18,7 @@ from game.games import game_of
 from game.players.levels import levels
 from game.rules.common.seats import looks
 from game.scenes.menu import Menu, next_of
-from game.scenes.new_match import LEAST_PLAYERS, begin_known, chosen_seats, player_name
+from game.scenes.new_match import LEAST_PLAYERS, ask_name, begin_known, chosen_seats, player_name
 from game.scenes.people import hands_note
 from game.scenes.screen import level_line, level_name, preset_words, screen_of
 from game.scenes.settings import on_or_off
@@ -52,7 +52,7 @@ class Setup(Menu):
         return {OFF: pgettext("seat", "Nobody"), HUMAN: pgettext("seat", "Human"), **computers, **bots}
 
     def lay_out(self) -> None:
-        self.title = pgettext("choices for a new match", "More choices")
+        self.title = _("{game}: more choices").format(game=screen_of(self._game_name).words().name)
         gap, top, feet = self.u(8), self.u(92), self.foot(2, 860, gap=8, below=8)
         room = feet[0].y - top - 2 * gap
         seats, rules = len(self._choices.kinds), 4
@@ -194,7 +194,7 @@ class Setup(Menu):
         self._tell_kind(seat)
 
     def _choose_person(self, seat: int) -> Transition:
-        return Push("people", seat)
+        return ask_name(self.app, seat)
 
     def _tell_kind(self, seat: int) -> Transition:
         self._explain = partial(level_line, self._game_name, self._choices.kinds[seat])

@@ -16,7 +16,7 @@ from game.engine.scene import Replace, Size, Transition
 from game.engine.sprites import backdrop
 from game.engine.surface_cache import plan_ahead
 from game.engine.text import paragraph_within, text_within
-from game.engine.translation import _
+from game.engine.translation import _, listed
 from game.engine.tween import Steps, Timeline, do, sequence, show, staggered
 from game.rules.common.match import highest_seats
 from game.scenes.menu import BASE
@@ -33,6 +33,8 @@ from game.table.seating import readable_text, sides_of
 
 GAP, NAME_OF_SQUARE = 6, 2.2
 """The space between the mark and the name of a player in pixels, and the greatest width of the name, in squares."""
+WORDS_HIGH = 80
+"""The height of the message at one side, in units."""
 
 
 class StartDrawScene:
@@ -47,7 +49,7 @@ class StartDrawScene:
         self._skips = Skips()
         self._session = session
         self._seats = session.match.header.seats
-        event = session.deal()
+        self._event = event = session.deal()
         self._pieces = screen_of(session.match.header.game_name).start
         self._drawn: list[Any] = [None] * len(self._seats)
         self._words = self._pieces.intro()
@@ -99,7 +101,8 @@ class StartDrawScene:
         if self._sides:
             self._draw_words_around(picture)
         else:
-            words = text_within(self._words, self._text(30), self._colour, width - 20)
+            room = width - 20, self._u(WORDS_HIGH)
+            words = paragraph_within(self._words, self._text(30), self._colour, room, 1.15, centered=True)
             picture.center(words, width / 2, height - self._u(42))
         self.timeline.draw(picture, lag)
 
@@ -186,15 +189,15 @@ class StartDrawScene:
         self._highest_seats = []
         if again:
             names = [self._seats[seat].name for seat in drawing]
-            self._words = _("{names} draw again.").format(names=" + ".join(names))
+            self._words = _("{names} draw again.").format(names=listed(names))
             if self._pieces.put_back:
                 self._drawn = [None] * len(draws)
                 self._stock = self._pieces.count(self._session.match.header)
 
     def _say(self, seats: list[int], highest: Any, last: bool) -> None:
         self._highest_seats, self._result_shown = seats, last
-        names = " + ".join(self._seats[seat].name for seat in seats)
-        self._words = (self._pieces.begins if last else self._pieces.again)(names, highest)
+        names = listed([self._seats[seat].name for seat in seats])
+        self._words = self._pieces.begins(names, self._event) if last else self._pieces.again(names, highest)
         if last:
             self.app.sound.play("your_turn")
 

@@ -96,6 +96,7 @@ class Watch:
             model.displayed.seat_at_rack(recording.match, due.seat, face_up=face_up)
         model.message = self._words
         event = recording.last_lay
+        model.last_turns = {event.seat: self._words} if event else {}
         if event and event.lines and not recording.at_end:
             model.told = Told(self._words, self._label, model.displayed.last_turns[event.seat])
         self._table.resize(self._size)

@@ -1,7 +1,8 @@
 """Exercises from people's own matches: the turns that cost them most, as reviews have found them, and when each is due.
 
 Two files hold them. ``exercises-found.json`` has what reviews have found, ``exercises.json`` the same and how often each was solved.
-So if one of them is damaged, it is made again from the other one. The positions are in the finished matches.
+So if one of them is damaged, it is made again from the other one. If both are, they are made again from ``reviews``, which has for
+each match what its review has found. The positions are in the finished matches.
 """
 
 from __future__ import annotations
@@ -113,6 +114,7 @@ class Exercises:
     def __init__(self, folder: Path, finished: Path, writer: Writer, kept: bool) -> None:
         self.path = folder / "exercises.json"
         self.found = folder / "exercises-found.json"
+        self.reviews = folder / "reviews"
         self._finished = finished
         self._writer = writer
         self._kept = kept
@@ -152,7 +154,21 @@ class Exercises:
                 continue
             except (OSError, ValueError, RecursionError):
                 damaged.append(path)
+        if damaged and not known:
+            known = self._reviewed()
         return known | self._answers, damaged
+
+    def _reviewed(self) -> Known:
+        """What the reviews of the finished matches have found."""
+        known: Known = {}
+        with suppress(OSError):
+            for name in newest_first(self._finished, SUFFIX):
+                with suppress(OSError, ValueError, RecursionError):
+                    known |= _known_from(files.read_file(self._review_of(name)))
+        return known
+
+    def _review_of(self, match: str) -> Path:
+        return self.reviews / (match + ".json")
 
     # Jobs: all that follows runs on the writer's thread.
 
@@ -162,18 +178,23 @@ class Exercises:
         for path in damaged:
             renamed: list[Notice] = []
             files.set_aside(path, renamed)
-            again = damaged == [self.path]  # What reviews have found is still in the other file.
+            again = path == self.path and bool(known)  # What reviews have found is still known.
             self._writer.notices += [Notice("exercises", one.name) if again else one for one in renamed]
-        known = {one.key: (one, Progress()) for one in new} | known
+        known = _begun(new) | known
         if new or self.found in damaged:
-            found: Known = {key: (exercise, Progress()) for key, (exercise, _progress) in known.items()}
-            files.write_atomically(self.found, _text_of(found))
+            files.write_atomically(
+                self.found, _text_of(_begun([exercise for exercise, _progress in known.values()]))
+            )
         files.write_atomically(self.path, _text_of(known))
 
     def _add(self, report: Report) -> None:
         if name := self._name_of(report):
             known, _damaged = self._read()
-            if new := [one for one in _costly(report, name) if one.key not in known]:
+            found = _costly(report, name)
+            if not self._review_of(name).exists():
+                with suppress(OSError):  # It only matters if both files are damaged.
+                    files.write_atomically(self._review_of(name), _text_of(_begun(found)))
+            if new := [one for one in found if one.key not in known]:
                 self._write(new)
 
     def _name_of(self, report: Report) -> str:
@@ -190,6 +211,11 @@ class Exercises:
         with suppress(OSError), files.open_file(self._finished / name) as file:
             return file.read(len(text)) == text
         return False
+
+
+def _begun(exercises: Sequence[Exercise]) -> Known:
+    """None of them has been answered."""
+    return {one.key: (one, Progress()) for one in exercises}
 
 
 def _costly(report: Report, name: str) -> list[Exercise]:

@@ -17,13 +17,20 @@ PEOPLE = ""
 
 class PlayerRecord(NamedTuple):
     """As at the beginning of the match. ``level``: of a computer, the name of a bot, or empty for a person. ``best_turn``: the points
-    of the best that this player chose. ``stayed``: nobody else played for the seat for a while."""
+    of the best that this player chose. ``stayed``: nobody else played for the seat for a while. ``guest``: a person who has not said
+    a name."""
 
     name: str
     kind: str
     level: str
     best_turn: int
     stayed: bool
+    guest: bool = False
+
+    @property
+    def person(self) -> bool:
+        """Whether records are kept by this name."""
+        return self.kind == "human" and not self.guest
 
 
 class MatchRecord(NamedTuple):
@@ -73,7 +80,7 @@ def record_of(match: AnyMatch) -> MatchRecord:
     header, outcome = match.header, match.outcome
     turns, best, changed = _turns(match)
     players = tuple(
-        PlayerRecord(seat.name, seat.kind, seat.level or "", best[number], number not in changed)
+        PlayerRecord(seat.name, seat.kind, seat.level or "", best[number], number not in changed, seat.guest)
         for number, seat in enumerate(header.seats)
     )
     return MatchRecord(
@@ -89,13 +96,13 @@ def record_of(match: AnyMatch) -> MatchRecord:
 
 
 def records_by_name(matches: Iterable[MatchRecord], game_name: str, *, short: bool) -> list[NameRecords]:
-    """The records of every person in the short or the full matches of this game: those with most matches first."""
+    """The records of every person with a name in the short or the full matches of this game: those with most matches first."""
     found: dict[str, NameRecords] = {}
     for match in matches:
         if (match.game_name, match.short) != (game_name, short) or not match.winners:
             continue
         for seat, player in enumerate(match.players):
-            if player.kind == "human":
+            if player.person:
                 _add(found.setdefault(player.name, NameRecords(player.name)), match, seat, player)
     return sorted(found.values(), key=lambda one: (-one.matches.played, one.name))
 
@@ -112,7 +119,7 @@ def first_wins(last: MatchRecord, matches: Iterable[MatchRecord]) -> list[tuple[
     earlier = list(matches)
     if last in earlier:
         earlier.remove(last)
-    names = dict.fromkeys(player.name for player in last.players if player.kind == "human")
+    names = dict.fromkeys(player.name for player in last.players if player.person)
     return [
         (name, level)
         for name in names
@@ -189,9 +196,10 @@ def _larger(best: int | None, value: int) -> int:
     return value if best is None else max(best, value)
 
 
-def _player(name: Any, kind: Any, level: Any, best_turn: Any, stayed: Any) -> PlayerRecord:
-    _check(is_text(name) and kind in get_args(SeatKind) and is_text(level) and isinstance(stayed, bool))
-    return PlayerRecord(name, kind, level, _number(best_turn), stayed)
+def _player(name: Any, kind: Any, level: Any, best_turn: Any, stayed: Any, guest: Any) -> PlayerRecord:
+    _check(is_text(name) and kind in get_args(SeatKind) and is_text(level))
+    _check(isinstance(stayed, bool) and isinstance(guest, bool))
+    return PlayerRecord(name, kind, level, _number(best_turn), stayed, guest)
 
 
 def _numbers(values: Any) -> tuple[int, ...]:

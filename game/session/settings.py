@@ -89,8 +89,8 @@ class Settings:
     ``people``: those who are remembered. ``names``: for each seat the name of the one who sat there last, the same in all games;
     empty if nobody has said it. ``asked``: somebody who plays alone has been asked who they are. ``matches``: the last choices for
     each game. ``last_played``: the game of the match that was begun last; empty before the first. ``taught``: a first match, which
-    explains the game, has been begun. ``holding_shown``: the scene that explains held tiles has been shown. ``rules_said``: the rules
-    that have been explained.
+    explains the game, has been begun. ``rules_said``: the rules that have been
+    explained.
 
     ``language``: one of LANGUAGES; empty while none has been chosen.
 
@@ -116,7 +116,6 @@ class Settings:
     inches: float = 0.0
     last_played: str = ""
     taught: bool = False
-    holding_shown: bool = False
     asked: bool = False
     rules_said: list[str] = field(default_factory=list)
     people: list[Person] = field(default_factory=list)

@@ -44,7 +44,8 @@ MAX_UNSAVED = 50
 LONGEST_WRITE = 3600.0
 """Seconds. An older temporary file does not belong to a write that is still running."""
 _TEMPORARY = re.compile(
-    r"((settings|exercises|exercises-found)\.json|usage\.csv|left|wrong-pins|crashed|last-good\.toml|.*\.zatre|.*\.order|.*\.index|probe)"
+    r"((settings|exercises|exercises-found)\.json|usage\.csv|left|wrong-pins|crashed|last-good\.toml|.*\.zatre(\.json)?"
+    r"|.*\.order|.*\.index|probe)"
     r"\.(?P<process>\d+)-[0-9a-f]+\.new",
     re.DOTALL,
 )
@@ -278,7 +279,7 @@ class Store:
         self.can_save = all(map(files.can_write, (self.folder, self._waiting.folder, self.finished)))
 
     def _remove_leftovers(self) -> None:
-        for folder in (self.folder, self._waiting.folder, self.finished):
+        for folder in (self.folder, self._waiting.folder, self.finished, self.exercises.reviews):
             # A killed process may have reserved a name among the finished matches with an empty file.
             _remove_leftovers(folder, SUFFIX if folder == self.finished else None)
         lists = order_of(self._waiting.folder), order_of(self.finished), index_of(self.finished)

@@ -84,6 +84,8 @@ SCORE_READ = 0.5
 EXPLAIN_READ = 3.2
 """In a lesson, what the turn shows is explained."""
 EXPLAIN_READ_LEAST = 2.0
+PASS_TOLD = 1.0
+"""That a player lays nothing is said on the table."""
 GREAT_READ = 1.2
 """The points of a great turn are shown on the table."""
 
@@ -94,14 +96,12 @@ PASS_READ_LEAST = 2.2
 # Held tiles: the tiles that a player holds after a turn are shown, then turned over
 HOLD_READ = 1.4
 HOLD_READ_LEAST = 0.8
-HOLD_STAGGER = 0.13
-HOLD_AFTER = 0.7
 
 # Drawing for the start
 START_TILE = 0.5
 START_STAGGER = 0.3
-START_READ = 1.0
-START_READ_LEAST = 0.6
+START_READ = 1.6
+START_READ_LEAST = 1.0
 
 # Hint
 HINT_LIT = 0.08

@@ -49,7 +49,6 @@ SCREENS = {
     "Players": Screen.PLAYERS,
     "StartDrawScene": Screen.MATCH,
     "TurnScene": Screen.MATCH,
-    "HeldTiles": Screen.MATCH,
     "StillPlaying": Screen.QUESTION,
     "Demo": Screen.DEMO,
     "Dark": Screen.DARK,

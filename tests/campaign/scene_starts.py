@@ -21,7 +21,6 @@ from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
 from game.scenes.exercise import opened
 from game.scenes.new_match import first_session
-from game.scenes.tile_turn.game import HeldReason
 from game.session.game_session import GameSession
 
 LAYS = (0, 6, 12, 25)
@@ -102,11 +101,6 @@ def _large_pad(session: GameSession, rng: random.Random) -> Push:
     )
 
 
-def _held_tiles(session: GameSession, rng: random.Random) -> Push:
-    reason: HeldReason = rng.choice(("fits nowhere", "by choice", "opening"))
-    return Push("held_tiles", tuple(rng.choices(range(1, 7), k=rng.randint(1, 3))), reason)
-
-
 def _reviewed(ui: UiDriver, rng: random.Random) -> tuple[ReviewResult, list[Push]]:
     """A review that is done, and the way to it."""
     lines = lines_of(some_session(ui, rng, WHOLE).match)
@@ -175,7 +169,6 @@ STARTS: dict[str, Start] = {
         )
     ),
     "large_pad": _over_table(_large_pad),
-    "held_tiles": _over_table(_held_tiles),
     "match_lost": lambda ui, rng: [Push("match_lost", some_session(ui, rng).match, 1, LATE)],
     "final_board": _over_table(
         lambda session, rng: Push("final_board", session.match, rng.randrange(2)), WHOLE

@@ -103,12 +103,6 @@ def _see_the_final_board(table: KioskDriver) -> None:
     table.wait(0.1)
 
 
-def _see_what_is_held(table: KioskDriver) -> None:
-    _go_to_match(table)
-    table.loop.follow(Push("held_tiles", (1, 2), "by choice"))
-    table.wait(0.1)
-
-
 def _check_the_touch(table: KioskDriver) -> None:
     open_staff_menu(table)
     press(table, "Check the touch")
@@ -124,7 +118,6 @@ RARE_PLACES: dict[str, Callable[[KioskDriver], None]] = {
     "LargePad": _look_at_the_pad,
     "EndScoring": _play_to_the_end,
     "FinalBoard": _see_the_final_board,
-    "HeldTiles": _see_what_is_held,
     "TouchCheck": _check_the_touch,
     "Dark": _wait_for_the_dark,
 }
@@ -146,5 +139,5 @@ PLACES_AROUND: dict[str, Callable[[KioskDriver], None]] = {
 }
 """Scenes that are different where players sit around the screen."""
 
-FROM_A_MATCH = ("Pause", "SettingsScene", "Seats", "StillPlaying", "LargePad", "HeldTiles")
+FROM_A_MATCH = ("Pause", "SettingsScene", "Seats", "StillPlaying", "LargePad")
 """The ways to these places begin a match if none is on the screen. The others begin at the title."""

@@ -11,7 +11,6 @@ from which_game import plays
 
 from game.commands.fixtures import examples_of
 from game.rules.common.journal import BOARD, CARDS
-from game.scenes.tile_turn.held_tiles import HeldTiles
 from game.scenes.turn.lesson import Fact
 from game.scenes.turn.scene import TurnScene
 
@@ -57,7 +56,6 @@ def lesson_turn(ui: UiDriver) -> Iterator[str]:
         ui.run()
     yield words_now(ui)
     ui.strike(pygame.K_d)
-    close_held_tiles(ui)
 
 
 def turn_by_finger(ui: UiDriver, fingers: Fingers) -> None:
@@ -67,11 +65,6 @@ def turn_by_finger(ui: UiDriver, fingers: Fingers) -> None:
         mark = examples_of(scene.model.match.header.game_name).pointed(draft, draft.picked, [])
         tap(ui, fingers, scene.layout.rect(mark.cell).center)
     tap(ui, fingers, in_picture(scene, scene.turn_table.station.done).center)
-
-
-def close_held_tiles(ui: UiDriver) -> None:
-    if isinstance(ui.top, HeldTiles):
-        ui.strike(pygame.K_RETURN)
 
 
 def play_turn(ui: UiDriver) -> list[str]:

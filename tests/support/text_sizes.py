@@ -15,7 +15,6 @@ PLAYED = (
     "leave-question",
     "cards-",
     "start-draw",
-    "held-tiles",
     "pause",
     "seats",
     "end",

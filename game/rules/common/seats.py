@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -14,6 +15,9 @@ SIDES = range(4)
 COLOURS = ("blue", "pink", "green", "yellow", "orange", "red")
 MARKS = ("circle", "triangle", "square", "diamond", "star", "hexagon")
 """A player can have any of these colours with any of these marks. In this order they are those of the seats."""
+
+NUMBERED = re.compile(r"\S+ [1-6]")
+"""What players are called who have not said a name."""
 
 
 class Look(NamedTuple):
@@ -38,6 +42,13 @@ class Seat:
     side: int | None = None
     colour: str | None = None
     mark: str | None = None
+
+    @property
+    def guest(self) -> bool:
+        """Whether this is somebody who has not said who they are. They have a number instead of a name ("Player 1", in any
+        language), and have chosen neither colour nor mark."""
+        chosen = self.colour or self.mark
+        return self.kind == "human" and not chosen and bool(NUMBERED.fullmatch(self.name))
 
 
 @lru_cache(maxsize=32)

@@ -20,8 +20,8 @@ def _score_of(event: Event) -> tuple[tuple[int, ...], int] | None:
 
 
 def _progress(match: Match) -> float:
-    """The share of the tiles in play that have left the bag."""
-    return 1.0 if match.outcome else 1 - match.bag_count / match.header.rules.tiles
+    """The share of the tiles in play that have been laid."""
+    return 1.0 if match.outcome else len(match.board.laid) / match.header.rules.tiles
 
 
 def _position(match: Match) -> Object:

@@ -301,7 +301,7 @@ TURN_GAME = TurnGame(
     lay_pace=timings.PLAYER_CARD,
     after_own=_after_own,
     lays=_lays,
-    lays_nothing=lambda name: _("{name} passes: no card fits.").format(name=name),
+    lays_nothing=lambda name, _match: _("{name} passes: no card fits.").format(name=name),
     several_back=lambda: _("The card that depended on that one came back too."),
     announcement=_announcement,
     handle=handle_intent,

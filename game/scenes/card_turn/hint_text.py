@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.analysis.cards.advice import CardAdvice
-from game.engine.translation import _, ngettext
+from game.engine.translation import _, listed, ngettext
 from game.rules.cards.cells import Placement, Turn, x_y
 from game.rules.cards.deck import card_name
 from game.rules.common.pad import SUPER_BONUS
-from game.scenes.turn.reason_text import in_words, leaves_to_next, listed, prepares
+from game.scenes.turn.reason_text import in_words, leaves_to_next, prepares
 
 GRID = 3
 """The size of a square of the coarse grid in cells."""

@@ -251,7 +251,7 @@ class Free(Goal):
 
 
 ROUNDS = Fact(
-    lambda: _("A round ends when nobody can lay. There are as many rounds as players."),
+    lambda: _("A round ends when nobody can lay. A full match has as many rounds as players."),
     "stock",
 )
 

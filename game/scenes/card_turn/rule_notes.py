@@ -10,13 +10,11 @@ from game.rules.common.errors import sentence
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.turn.rule_notes import (
     Rule,
-    first_turn,
     growing_bonus,
     old_run,
     outgrown,
     say,
     shared_box,
-    was_tied,
 )
 
 
@@ -51,18 +49,6 @@ def _cards_left(match: Match, draft: CardDraft) -> Words | None:
         if match.pile_count
         else say(sentence("Cards that are left in hand when a round ends cost nothing."))
     )
-
-
-def _starter(match: Match, draft: CardDraft) -> Words | None:
-    if match.round > 1 or not first_turn(match, draft, Lay):
-        return None
-    return say(sentence("The player who draws the largest sum for the start begins, and lays two cards."))
-
-
-def _tie(match: Match, draft: CardDraft) -> Words | None:
-    if not (first_turn(match, draft, Lay) and was_tied(match)):
-        return None
-    return say(sentence("Players who share the largest sum draw again, after all cards have gone back."))
 
 
 def _signs(match: Match, draft: CardDraft) -> Words | None:
@@ -106,8 +92,6 @@ BEGINNING = (
     Rule("cards-second-half", _second_half),
     Rule("cards-pile", _empty_pile),
     Rule("cards-left", _cards_left),
-    Rule("cards-tie", _tie),
-    Rule("cards-starter", _starter),
     Rule("cards-pad", _same_pad),
     Rule("cards-next", _next_starter),
     Rule("bonus", lambda match, draft: growing_bonus(draft.pad)),

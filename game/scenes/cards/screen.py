@@ -14,6 +14,7 @@ from game.engine.sprites import converted
 from game.engine.surface_cache import cached, uncached
 from game.engine.translation import _, ngettext, pgettext
 from game.games import part
+from game.rules.cards import events
 from game.rules.cards.cells import BELOW, RIGHT, Placement, Turn, x_y
 from game.rules.cards.deck import Card, Pad, card_name, pips_on
 from game.rules.cards.events import Lay
@@ -74,14 +75,17 @@ def _draw_start_flight(
     draw_card_flight(picture, style, drawn, begun, CardPlace(goal), p, face_up=(False, True), high=0.6)
 
 
+def _begins(name: str, event: events.StartDraw) -> str:
+    largest = max(pips_on(drawn) for drawn in event.draws[-1] if drawn)
+    return _("{name} has the largest sum, {sum}, begins and lays two cards.").format(name=name, sum=largest)
+
+
 START = StartDraw(
     count=lambda header: len(header.deck),
     put_back=True,
     sound="card_slide",
     intro=lambda: _("Everyone draws a card. The largest sum begins."),
-    begins=lambda name, drawn: _("{name} has the largest sum, {sum}, and begins.").format(
-        name=name, sum=pips_on(drawn)
-    ),
+    begins=_begins,
     again=lambda names, drawn: _("{names} each have {sum} and draw again.").format(
         names=names, sum=pips_on(drawn)
     ),

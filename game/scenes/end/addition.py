@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.analysis.story import PadStory, story_of
-from game.engine.translation import _, ngettext, pgettext, sentences
+from game.engine.translation import _, listed, ngettext, pgettext, sentences
 from game.engine.tween import ease_out
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Header
@@ -123,7 +123,7 @@ def lead(header: Header, totals: list[int]) -> str:
     ahead = leaders(totals)
     if not ahead:
         return ""
-    names = " + ".join(map(header.owners, ahead))
+    names = listed([header.owners(pad) for pad in ahead])
     if len(ahead) > 1:
         return _("{names} are level").format(names=names)
     points = totals[ahead[0]] - sorted(totals)[-2]

@@ -23,15 +23,19 @@ from game.scenes.end.match_end import HEADING, MatchEnd, pad_places, rows_within
 from game.scenes.end.people import FirstWin, closing, first_win
 from game.scenes.end.result_card import PLATE, crown_at, draw_glow, draw_plate, draw_sparks
 from game.scenes.matches import read_on
+from game.scenes.menu import HEADING_MIDDLE
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
 from game.table import timings
 from game.table.pads import draw_pad
 from game.table.palette import SEAT_COLOURS
+from game.table.seat_signs import seat_mark
 from game.table.sheet import Sheet
 
-MEDAL = 72
-"""The side of the garland of a first win, in units."""
+MEDAL, MEDAL_GAP = 62, 18
+"""The side of the garland of a first win, and the space between it and the heading, in units."""
+BEATEN_FACE = 0.6
+"""The side of the face of who was beaten, divided by that of the garland."""
 
 
 class EndScoring(MatchEnd):
@@ -113,6 +117,10 @@ class EndScoring(MatchEnd):
             with picture.part(places[pad]):
                 where = crown_at(areas[pad], self.play_text)
                 draw_sparks(picture, where.center, where.height, celebrated)
+
+    @property
+    def beside_heading(self) -> int:
+        return 0 if self._honoured_from is None else 2 * MEDAL
 
     def draw_heading(self, picture: Picture) -> None:
         """Around a table it faces each side at which somebody sits. At the end it faces the same side as the buttons."""
@@ -239,16 +247,27 @@ class EndScoring(MatchEnd):
         self.lay_out()
 
     def _draw_medal(self, picture: Picture, first: FirstWin, now: float) -> None:
-        """The face of who was beaten, in a garland: at the left of the heading, or around a table at the left end of its line."""
+        """The mark of the winner in a garland, and at its edge the face of who was beaten: at the left of the heading, or around a
+        table at the left end of its line."""
         whole = self.app.seconds(timings.MEDAL)
         began = self._honoured_from or 0.0
         grown = ease_out(min(1.0, max(0.0, now - began) / whole)) if whole else 1.0
-        area = self._around.heading if self._around else Rect(0, 0, self.size[0], self.u(84))
-        words = self.heading_within(area.size, self.px(HEADING)).get_bounding_rect().width
+        if self._around:
+            area = self._around.heading
+            words = self.heading_within(area.size, self.px(HEADING)).get_bounding_rect().width
+        else:
+            area = Rect(0, 0, self.size[0], 2 * self.u(HEADING_MIDDLE))
+            words = self.heading().get_width()
         side = round(min(area.height, self.u(MEDAL)) * grown)
-        x = max(side / 2 + self.u(4), area.centerx - words / 2 - self.u(MEDAL) * 0.8)
-        picture.center(sprite("garland", max(2, side)), x, area.centery)
-        picture.center(sprite(first.face, max(2, round(side * 0.68))), x, area.centery - side * 0.04)
+        if side < 2:
+            return
+        face = round(side * BEATEN_FACE)
+        x = max(face + side / 2, area.centerx - words / 2 - self.u(MEDAL_GAP) - self.u(MEDAL) / 2)
+        picture.center(sprite("garland", side), x, area.centery)
+        names = [seat.name for seat in self._match.header.seats]
+        sign = seat_mark(self._match.header.look(names.index(first.name)), round(side * 0.5))
+        picture.center(sign, x, area.centery - side * 0.04)
+        picture.center(sprite(first.face, face), x - (side + face * 0.8) / 2, area.centery)
 
     def _celebrated(self, now: float) -> float:
         """How much of the celebration is over, 0..1."""

@@ -6,9 +6,10 @@ import datetime
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from game.app import App
-from game.games import FIRST
+from game.games import FIRST, game_of
 from game.kiosk.attract import Attract, State
 from game.kiosk.config import COPY, Loaded
 from game.kiosk.keys import KioskConfig
@@ -81,6 +82,16 @@ class Kiosk:
     def offered(self) -> GameSession | None:
         """The interrupted match that the title offers again."""
         return self.session if self.attract.offers_match else None
+
+    @property
+    def begun(self) -> bool:
+        """Whether a person has laid a turn in the match that the title offers again."""
+        if not self.offered:
+            return False
+        match = self.offered.match
+        events: list[Any] = match.events
+        lay, seats = game_of(match.header.game_name).rules.lay, match.header.seats
+        return any(isinstance(event, lay) and seats[event.seat].kind == "human" for event in events)
 
     @property
     def dark(self) -> bool:

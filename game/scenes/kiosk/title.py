@@ -114,7 +114,7 @@ class KioskTitle(Title):
         """Reads no file: the title shows none of the matches in them, and there may be thousands."""
 
     def play(self) -> Transition:
-        """Begins a new match; first asks if that would put an interrupted one away."""
+        """Begins a new match; first asks if that would put an interrupted one away in which somebody has laid."""
         return self._unless_waiting(partial(Push, "players"), partial(Replace, "players"))
 
     def learn(self) -> Transition:
@@ -123,7 +123,7 @@ class KioskTitle(Title):
         return self._unless_waiting(begin, partial(begin, ask=Replace))
 
     def _unless_waiting(self, way: Callable[[], Transition], if_sure: Callable[[], Transition]) -> Transition:
-        if not self._kiosk.offered:
+        if not self._kiosk.begun:
             return way()
         words = _("A match is waiting. If you begin a new one, it is over for good and nobody wins it.")
         no = _("Go on with the match")

@@ -18,7 +18,7 @@ from game.games import game_of
 from game.players.worker import Worker
 from game.rules.common.errors import RuleError
 from game.rules.common.game_rules import AnyMatch
-from game.scenes.review.board_model import ReviewBoardModel, signed
+from game.scenes.review.board_model import ReviewBoardModel, standing
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
@@ -170,7 +170,7 @@ class ReviewBoard:
                 area,
                 label,
                 self.refuse_secret if turn is None else partial(self.put, turn),
-                value="?" if margin is None else signed(margin),
+                value="?" if margin is None else standing(margin),
                 main=turn is not None and board.shows(turn),
                 enabled=free,
                 size=size,

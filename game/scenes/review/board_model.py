@@ -130,6 +130,14 @@ def signed(points: float) -> str:
     return shown if round(abs(points), 1) == 0 else ("+" if points > 0 else "−") + shown
 
 
+def standing(margin: float) -> str:
+    """A margin in words: how far ahead or behind somebody would finish."""
+    shown = plain(abs(margin))
+    if round(abs(margin), 1) == 0:
+        return _("level")
+    return (_("{points} ahead") if margin > 0 else _("{points} behind")).format(points=shown)
+
+
 def headline(result: ReviewResult, seat: int) -> str:
     report, name = result.report, result.name(seat)
     turns = report.turns_of(seat)
@@ -174,7 +182,7 @@ def verdict(then: float, now: float, best: float) -> str:
 
 
 def _about_figures(name: str, players: int) -> str:
-    words = _("The figures show how far ahead of the others' average {name} would finish.")
+    words = _("The figures show how far ahead of the others' average, or behind it, {name} would finish.")
     if players == 2:
-        words = _("The figures show how far ahead {name} would finish.")
+        words = _("The figures show how far ahead or behind {name} would finish.")
     return words.format(name=name)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
-from game.app import App
 from game.engine.picture import Picture
-from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext, sentences
 from game.engine.tween import do, show
 from game.rules.tiles.events import Draw, End, Lay
@@ -90,32 +87,23 @@ def _announcement(match: Match) -> str:
     return words.format(name=match.header.seats[seats[-1]].name)
 
 
-def _after_own(turn_table: TileTable, event: Lay, draft: TileDraft) -> Callable[[], Transition] | None:
-    """Shows which tiles the player holds: the first time in a scene of its own. Around a table they are always seen."""
-    reason = _why_held(turn_table.match, draft)
-    if not reason:
-        return None
-    if (
-        not turn_table.layout.shared
-        or turn_table.model.device.open_handed
-        or turn_table.app.settings.holding_shown
-    ):
-        _show_held(
-            turn_table,
-            draft.seat,
-            reason if event.turn else None,
-            face_up=turn_table.model.device.open_handed,
-        )
-        return None
-    turn_table.model.displayed.clear_rack()
-    held = Push("held_tiles", tuple(turn_table.match.hands[draft.seat]), reason)
-    return partial(_explain_holding, turn_table.app, held)
+def _after_own(turn_table: TileTable, event: Lay, draft: TileDraft) -> None:
+    """Shows which tiles the player holds."""
+    if reason := _why_held(turn_table.match, draft):
+        open_handed = turn_table.model.device.open_handed
+        _show_held(turn_table, draft.seat, reason if event.turn else None, face_up=open_handed)
 
 
 def _lays(name: str, count: int) -> str:
     return ngettext("{name} lays {count} tile.", "{name} lays {count} tiles.", count).format(
         name=name, count=count
     )
+
+
+def _lays_nothing(name: str, match: Match) -> str:
+    if match.header.rules.must_lay == "free":
+        return _("{name} passes and lays nothing.").format(name=name)
+    return _("{name} passes: no tile fits.").format(name=name)
 
 
 def words_for_holding(count: int, reason: HeldReason) -> str:
@@ -135,12 +123,6 @@ def words_for_holding(count: int, reason: HeldReason) -> str:
         ),
     }
     return words[reason].format(count=count)
-
-
-def _explain_holding(app: App, held: Push) -> Transition:
-    app.settings.holding_shown = True
-    app.change()
-    return held
 
 
 def _show_held(turn_table: TileTable, seat: int, reason: HeldReason | None, *, face_up: bool) -> None:
@@ -203,7 +185,7 @@ TURN_GAME = TurnGame(
     lay_pace=timings.PLAYER_TILE,
     after_own=_after_own,
     lays=_lays,
-    lays_nothing=lambda name: _("{name} lays nothing.").format(name=name),
+    lays_nothing=_lays_nothing,
     several_back=lambda: _("Tiles that depended on that one came back too."),
     announcement=_announcement,
 )

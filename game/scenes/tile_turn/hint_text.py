@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.analysis.tiles.advice import TileAdvice
-from game.engine.translation import _, ngettext
+from game.engine.translation import _, listed, ngettext
 from game.rules.tiles.constants import LINES, NAMES, Placement, Turn, column_row
 from game.scenes.turn.reason_text import (
     ELEVEN,
@@ -14,7 +14,6 @@ from game.scenes.turn.reason_text import (
     doubles,
     in_words,
     leaves_to_next,
-    listed,
     prepares,
 )
 

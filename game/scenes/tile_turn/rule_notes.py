@@ -12,13 +12,11 @@ from game.rules.tiles.match import Match
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.turn.rule_notes import (
     Rule,
-    first_turn,
     growing_bonus,
     old_run,
     outgrown,
     say,
     shared_box,
-    was_tied,
 )
 
 MOST_DRAWN = 2
@@ -50,24 +48,6 @@ def _partners(match: Match, draft: TileDraft) -> Words | None:
         "You and {name} share one pad. You lay one after the other, and each turn scores by itself."
     )
     return say(words, name=match.header.seats[partners[0]].name)
-
-
-def _starter(match: Match, draft: TileDraft) -> Words | None:
-    if not first_turn(match, draft, Lay):
-        return None
-    return say(
-        sentence("The player who draws the highest tile for the start keeps it, draws two more and begins.")
-    )
-
-
-def _tie(match: Match, draft: TileDraft) -> Words | None:
-    if not (first_turn(match, draft, Lay) and was_tied(match)):
-        return None
-    return say(
-        sentence(
-            "Players who share the highest tile draw again. The one who begins keeps the highest of their own."
-        )
-    )
 
 
 def _exempt(match: Match, draft: TileDraft) -> Words | None:
@@ -184,8 +164,6 @@ BEGINNING = (
     Rule("tiles-exempt", _exempt, midway=True),
     Rule("tiles-last", _last_tile),
     Rule("tiles-partners", _partners),
-    Rule("tiles-tie", _tie),
-    Rule("tiles-starter", _starter),
     Rule("tiles-costs", _costs),
     Rule("bonus", lambda match, draft: growing_bonus(draft.pad)),
     Rule("tiles-empty", _empty_tick),

@@ -17,6 +17,7 @@ from game.engine.surface_cache import cached
 from game.engine.translation import _, ngettext, pgettext
 from game.games import part
 from game.rules.common.pad import X2
+from game.rules.tiles import events
 from game.rules.tiles.constants import (
     CELLS,
     LIGHT_MASK,
@@ -87,12 +88,19 @@ def _draw_start_flight(
     draw_flight(picture, style, drawn, begun, square, p, turning=True, high=0.7)
 
 
+def _begins(name: str, event: events.StartDraw) -> str:
+    words = _("{name} begins, keeps the {tile} and draws two more.")
+    if len(event.draws) > 1:
+        words = _("{name} begins, keeps the {tile}, the highest of their own, and draws two more.")
+    return words.format(name=name, tile=event.kept_tile())
+
+
 START = StartDraw(
     count=lambda header: header.rules.tiles,
     put_back=False,
     sound="tile_drawn",
     intro=lambda: _("Everyone draws a tile. The highest begins."),
-    begins=lambda name, drawn: _("{name} begins and keeps the {tile}.").format(name=name, tile=drawn),
+    begins=_begins,
     again=lambda names, drawn: _("{names} each have a {tile} and draw again.").format(
         names=names, tile=drawn
     ),

@@ -36,8 +36,8 @@ class Reading:
     what must be taken back first, and the advice. ``hint_why``: the reasons, from the most important one down.
 
     ``lays``: the sentence for a turn without points, from a name and how many tiles or cards were laid. ``lays_nothing``: the
-    sentence if none was. ``several_back``: the sentence when more came back than the player took back. ``announcement``: why this
-    turn is the last one, or why the match is over; otherwise empty.
+    sentence if none was, with the reason, from the name and the match. ``several_back``: the sentence when more came back than the
+    player took back. ``announcement``: why this turn is the last one, or why the match is over; otherwise empty.
     """
 
     lying: Callable[[Any], Sequence[Any]]
@@ -53,7 +53,7 @@ class Reading:
     hint_how: Callable[[Sequence[Any], Sequence[Any], Any], str]
     hint_why: Callable[[Any], list[str]]
     lays: Callable[[str, int], str]
-    lays_nothing: Callable[[str], str]
+    lays_nothing: Callable[[str, Any], str]
     several_back: Callable[[], str]
     announcement: Callable[[Any], str]
 
@@ -138,10 +138,6 @@ class DisplayedState:
         self.held = [len(hand) for hand in match.hands]
         self.writing, self.scrolling = [], None
         self.lit_runs.clear()
-
-    def clear_rack(self) -> None:
-        self.rack, self.partner_rack = [], []
-        self.arrived, self.face_up = 0, False
 
     def leave_on_rack(self, draft: Draft) -> None:
         left = draft.unlaid

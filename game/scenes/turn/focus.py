@@ -13,8 +13,10 @@ from game.engine.intents import DRAG_PIXELS
 from game.table.widgets import Buttons, nearest_area
 
 Position = tuple[int, int]
-MENU, TAKE_BACK, DONE, SHOW_HAND = range(4)
-"""The first buttons, in their order; the last one only while the hand is covered. Others may follow; the hint button is the last."""
+MENU, TAKE_BACK, DONE = range(3)
+"""The first buttons, in their order. Others may follow; the hint button is the last."""
+SHOW_HAND = TAKE_BACK
+"""While the hand is covered, one button has the place of these two."""
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 
 

@@ -11,7 +11,6 @@ from pygame import Surface
 from game.app import App
 from game.engine.intents import Intent
 from game.engine.picture import Picture
-from game.engine.scene import Transition
 from game.engine.tween import Steps, do_nothing
 from game.scenes.turn.displayed import Reading
 from game.scenes.turn.draft import Draft
@@ -38,8 +37,7 @@ class TurnGame(Reading):
 
     ``show_laid``: what was in this slot moves to where it now lies (the last argument: see ``TurnInput.lay``). ``show_back``: it
     returns from there. ``show_dealt``: an event that the dealer made. ``laying``: a computer lays what is in this slot of its hand;
-    the last argument is how much it had. ``lay_pace``: the seconds for each of a turn. ``after_own``: a person has finished a turn;
-    returns what leads to a scene that belongs to the turn, or None.
+    the last argument is how much it had. ``lay_pace``: the seconds for each of a turn. ``after_own``: a person has finished a turn.
 
     ``handle``: what only this game can do with an intent. Returns whether it is used up. ``tapped``: what was pressed on the rack is
     released without a drag. ``pan``: a press has moved, and drags nothing so far. ``rests``: a finger or the mouse button
@@ -65,7 +63,7 @@ class TurnGame(Reading):
     show_dealt: Callable[[Any, Any], None]
     laying: Callable[[Any, int, Any, int], Steps]
     lay_pace: float
-    after_own: Callable[[Any, Any, Any], Callable[[], Transition] | None]
+    after_own: Callable[[Any, Any, Any], None]
     handle: Callable[[Any, Intent], bool | None] = do_nothing
     tapped: Callable[[Any, Press], None] = do_nothing
     pan: Callable[[Any, Press], None] = do_nothing

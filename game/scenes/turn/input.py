@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pygame import Rect
-
 from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
@@ -22,6 +20,10 @@ from game.table.station import Station
 from game.table.widgets import Button, Pressed
 
 PICKING = (IntentKind.NEXT_TILE, IntentKind.SCROLL, IntentKind.PICK)
+
+
+SHOW_WIDE = 7
+"""The width of the button that shows a hand, divided by its height of text, from which on there is room for a drawing."""
 
 
 class TurnInput:
@@ -269,19 +271,18 @@ class TurnInput:
             return []
         buttons = self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
         if model.covered:
-            buttons[DONE].shortcut = None  # Its key shows the hand.
-            buttons.insert(SHOW_HAND, self._show_button())
+            buttons[TAKE_BACK : DONE + 1] = [self._show_button()]
         return buttons
 
     def _show_button(self) -> Button:
-        """It stands in front of the hand."""
+        """It stands where a turn is taken back and ended, so that the backs of the hand are seen."""
         station, header = self.turn_table.station, self.turn_table.model.match.header
-        rack, high = station.rack, station.done.height
+        area = station.done.union(station.take_back)
         return Button(
-            Rect(rack.x, rack.bottom - high, rack.width, high),
+            area,
             screen_of(header.game_name).words().show_hand,
             self._show_hand,
-            "icon_eye",
+            "icon_eye" if area.width > SHOW_WIDE * station.button_text else "",
             main=True,
             size=station.button_text,
             least=station.least_text,

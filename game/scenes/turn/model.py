@@ -212,6 +212,12 @@ class TurnModel:
         return self._message in self.last_turns.values()
 
     @property
+    def told_seat(self) -> int:
+        """Whose turn the message tells, also while the next player draws; if it tells none, the seat whose turn is shown."""
+        told = (seat for seat, words in self.last_turns.items() if words == self._message)
+        return next(told, self.displayed.actor)
+
+    @property
     def saying(self) -> Saying | None:
         """What the lesson says now; None if it says nothing. It waits if nothing fits: then the sums that forbid it are explained."""
         return self.lesson.say(self.draft) if self.lesson and self.draft and not self.must_pass else None

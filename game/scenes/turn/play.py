@@ -41,9 +41,6 @@ class Play:
         self._notes = RuleNotes(self._app, self._match, game.rules_beginning, game.rules_laid)
         self._actor = self._model.displayed.actor
         self._awaited: Callable[[], None] | None = None  # Shows an event that is not on the disk yet.
-        self._then: Callable[[], Transition] | None = (
-            None  # Leads to a scene that belongs to the turn just shown.
-        )
         self._found: Any = None  # The turn of a computer that was found while something else was being shown.
         self._model.remark = self._remark
         self._open_hands()
@@ -124,9 +121,6 @@ class Play:
         model.displayed.catch_up(self._match)
         if notice := self._app.next_notice():
             model.refusal = partial(self._app.notice_text, notice)
-        if self._then:
-            then, self._then = self._then, None
-            return then()
         due = self._match.due
         if due is None:
             return Replace("table", self._session)
@@ -245,8 +239,8 @@ class Play:
         return None
 
     def _show_own(self, event: Any, draft: Draft) -> None:
-        show_score(self._turn_table, event, known=not event.turn)
-        self._then = self._turn_table.game.after_own(self._turn_table, event, draft)
+        show_score(self._turn_table, event, known=len(self._device.humans) < 2)
+        self._turn_table.game.after_own(self._turn_table, event, draft)
 
     def _think_ahead(self) -> None:
         """While something is being shown, the computer that lays next thinks already."""

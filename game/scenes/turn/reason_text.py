@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.analysis.reasons import Advice, Leaves
-from game.engine.translation import _, ngettext
+from game.engine.translation import _, listed, ngettext
 from game.rules.common.pad import SCORING_TOTALS
 
 MAX_SENTENCES = 3
@@ -127,13 +127,6 @@ def ordinal(number: int) -> str:
         _("12th"),
     )
     return words[number - 1] if number <= len(words) else f"{number}."
-
-
-def listed(items: list[str]) -> str:
-    """ "3", "3 and 4", "3, 4 and 5"."""
-    if len(items) < 2:
-        return "".join(items)
-    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def _scored(advice: Advice) -> list[str]:

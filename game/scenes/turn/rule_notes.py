@@ -129,14 +129,3 @@ def growing_bonus(pad: ColumnPad) -> Words | None:
         "The bonus of a full line grows: it is {first} in lines 1 to 4, and {last} in lines 13 to 16."
     )
     return say(words, first=pad.bonus(0), last=pad.bonus(15))
-
-
-def first_turn(match: AnyMatch, draft: Any, lay: type[Any]) -> bool:
-    """Whether this player has not laid in this match."""
-    return not any(isinstance(event, lay) and event.seat == draft.seat for event in match.events)
-
-
-def was_tied(match: AnyMatch) -> bool:
-    """Whether players drew again for the start."""
-    events: Sequence[Any] = match.events
-    return len(events[0].draws) > 1

@@ -24,7 +24,7 @@ from game.engine.tween import ease_in_out, rise_and_fall
 from game.scenes.turn.table import TurnTable
 from game.table.board import draw_outline, draw_run_outline, run_label
 from game.table.figures import figure
-from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, PANEL, PAPER, PENCIL, RGB
+from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, PANEL, PANEL_EDGE, PAPER, PENCIL, RGB
 
 COUNTED, STAMPED, GROWTH = 1.4, 1.45, 0.2
 """The size of a sum in cells: while it is counted, and as a total, which is larger by the last number for each weight of its run."""
@@ -176,6 +176,7 @@ PRAISE_POP = 0.05
 
 
 def draw_praise(turn_table: TurnTable, points: int, words: str, picture: Picture, p: float) -> None:
+    """On a plate over the table. ``points``: 0 for a turn in which nothing was laid."""
     station, table = turn_table.station, turn_table.layout.board
     size = round(min(table.size) * PRAISE)
     plate = _praise(
@@ -195,11 +196,14 @@ def draw_praise(turn_table: TurnTable, points: int, words: str, picture: Picture
 def _praise(points: int, words: str, size: int, text_size: int, room: int) -> pygame.Surface:
     """``room``: the width of the table."""
     edge = size // 3
-    gain = figure(f"+{points}", size, ACCENT)
-    said = text_within(words, text_size, INK, room - 4 * edge) if words else None
-    inside = max(gain.width, said.width if said else 0), gain.height + (said.height if said else 0)
-    plate = box(inside[0] + 2 * edge, inside[1] + edge, edge, PANEL, ACCENT, max(2, size // 16)).copy()
-    plate.blit(gain, gain.get_rect(midtop=(plate.width // 2, edge // 2)))
-    if said:
-        plate.blit(said, said.get_rect(midbottom=(plate.width // 2, plate.height - edge // 2)))
+    lines = [figure(f"+{points}", size, ACCENT)] if points else []
+    if words:
+        lines.append(text_within(words, text_size, INK, room - 4 * edge))
+    wide, tall = max(line.width for line in lines), sum(line.height for line in lines)
+    colour = ACCENT if points else PANEL_EDGE
+    plate = box(wide + 2 * edge, tall + edge, edge, PANEL, colour, max(2, size // 16)).copy()
+    top = edge // 2
+    for line in lines:
+        plate.blit(line, line.get_rect(midtop=(plate.width // 2, top)))
+        top += line.height
     return converted(plate)

@@ -58,8 +58,8 @@ def _lays(model: TurnModel, seat: int) -> str:
 
 
 def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> None:
-    """Shows what a turn scored and writes it on the pad. What it laid is marked as soon as it lies there. ``known``: the player need
-    not be told that nothing was laid."""
+    """Shows what a turn scored and writes it on the pad. What it laid is marked as soon as it lies there. ``known``: nobody
+    need be told that nothing was laid."""
     game, model, seat, count = turn_table.game, turn_table.model, event.seat, len(event.turn)
     runs, score = game.runs(model.match, count), game.score(event)
     model.pad_view.show_own()
@@ -87,8 +87,12 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
 
     model.displayed.mark(model.match, seat, event.turn)
     shows = scoring(turn_table, pad, runs, entries, game.super_cells(event.turn, runs), merit)
-    pause = turn_table.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
-    reads = _praised(turn_table, seat, scored.points, merit) if merit.great else wait(0 if known else pause)
+    if not count and not known:
+        reads = _passed(turn_table, seat)
+    elif merit.great:
+        reads = _praised(turn_table, seat, scored.points, merit)
+    else:
+        reads = wait(turn_table.app.seconds(timings.SCORE_READ if count else 0))
     explains = (
         [wait(max(timings.EXPLAIN_READ_LEAST, turn_table.app.seconds(timings.EXPLAIN_READ)))]
         if taught
@@ -104,7 +108,7 @@ def best_words(name: str) -> str:
 def summary(model: TurnModel, event: Any, gain: int) -> str:
     game, name = model.game, model.name(event.seat)
     if not event.turn:
-        return game.lays_nothing(name)
+        return game.lays_nothing(name, model.match)
     if not event.lines:
         return game.lays(name, len(event.turn))
     totals = " + ".join(map(str, event.lines))
@@ -204,6 +208,13 @@ def _praised(turn_table: TurnTable, seat: int, points: int, merit: Merit) -> Ste
 
     draw = partial(draw_praise, turn_table, points, words)
     return show(turn_table.app.seconds(timings.GREAT_READ), draw, begin=begin)
+
+
+def _passed(turn_table: TurnTable, seat: int) -> Steps:
+    """Says over the table, too, that a player lays nothing."""
+    model = turn_table.model
+    words = turn_table.game.lays_nothing(model.name(seat), model.match)
+    return show(turn_table.app.seconds(timings.PASS_TOLD), partial(draw_praise, turn_table, 0, words))
 
 
 def _goal(turn_table: TurnTable, pad: int, entry: Entry) -> Point | None:

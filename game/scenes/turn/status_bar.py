@@ -68,13 +68,15 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
     if bad and saying:
         words = sentences(words, saying.after_refusal)
     _draw_bar(picture, station, BAD if bad else ACCENT if said else PANEL_EDGE)
-    face = face_at(model, model.displayed.actor)
-    _draw_owner(picture, station, model.look(model.displayed.actor), face)
     if model.draft and model.draft.laid and not words:
+        _draw_owner(picture, station, model.look(model.displayed.actor), "")
         _draw_turn_so_far(picture, turn_table, model.draft, _inside(station))
         return
     if not words:
         words, sign = _words(turn_table)
+    seat = model.told_seat if words == model.message else model.displayed.actor
+    face = face_at(model, seat)
+    _draw_owner(picture, station, model.look(seat), face)
     if model.told and words == model.told.words():
         _draw_told(picture, turn_table, model.told, _inside(station, face=face))
     elif words:

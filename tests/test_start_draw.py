@@ -1,0 +1,37 @@
+"""The draw for the start says to everybody what follows from it, before the first turn."""
+
+import pytest
+from helpers import header
+
+from game.commands.card_examples import card_session_at
+from game.rules.common.journal import BOARD, CARDS
+from game.rules.tiles.events import StartDraw
+from game.scenes.end.addition import lead
+from game.scenes.match_text import victory
+from game.scenes.screen import screen_of
+
+
+@pytest.mark.parametrize(
+    ("draws", "words"),
+    [
+        (((3, 5),), "Ben begins, keeps the 5 and draws two more."),
+        (((6, 6), (4, 2)), "Ada begins, keeps the 6, the highest of their own, and draws two more."),
+    ],
+)
+def test_the_one_who_begins_with_tiles_keeps_the_highest_of_their_own(draws, words):
+    event = StartDraw(draws)
+    name = ("Ada", "Ben")[event.starter()]
+    assert screen_of(BOARD).start.begins(name, event) == words
+
+
+@pytest.mark.slow
+def test_the_one_who_begins_with_cards_lays_two(ui):
+    event = card_session_at(ui.app, ("human", "cpu"), 0, "start_draw", seed=1).deal()
+    assert "begins and lays two cards" in screen_of(CARDS).start.begins("Ada", event)
+
+
+def test_names_of_several_are_joined_as_one_would_say_them():
+    head = header("human", "human", "human")
+    assert victory(head, (0, 2)) == "Ada and Cleo share the win"
+    assert victory(head, (0, 1, 2)) == "Ada, Ben and Cleo share the win"
+    assert lead(head, [5, 5, 0]) == "Ada and Ben are level"
