@@ -50,6 +50,8 @@ def _low(status: float, rack: float, main: float, other: float, pad: float) -> L
 
 SHORT_STATION = _low(0.205, 0.235, 0.16, 0.09, 0.31)
 LONG_STATION = _low(0.185, 0.254, 0.152, 0.054, 0.355)
+SLIM_STATION = across(status=0.31, rack=0.27, hint=0.07, menu=0.07, take_back=0.13, done=0.15)
+"""Its pad is beside the board."""
 DEEP_STATION = across(
     pad=0.57,
     beside=down(
@@ -68,15 +70,17 @@ NARROW_STATION = down(
     upper=across(0.13, hint=0.5, menu=0.5),
     lower=across(0.13, take_back=0.5, done=0.5),
 )
-COMPUTER, COMPUTER_STACKED = (
+COMPUTER, COMPUTER_STACKED, COMPUTER_SLIM = (
     across(left=down(0.42, status=0.29, rack=0.71), pad=0.58),
     down(pad=0.62, below=across(0.38, status=0.5, rack=0.5)),
+    across(status=0.54, rack=0.46),
 )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Station:
-    """The rectangles of a station: pad, status bar, rack, bag and the buttons. They are local to ``place``.
+    """The rectangles of a station: pad, status bar, rack, bag and the buttons. They are local to ``place``; the bag, and around a
+    table the pad, can be outside it.
 
     ``pad_row``: the height of a pad's row, as a text height of the design. ``whole_pad``: where the whole pad opens if ``pad``
     has only room for a summary, otherwise None. ``full``: it has buttons; a computer's station around the board has none.
@@ -176,8 +180,11 @@ def small_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, finger: int,
     return _shared(scale, math.ceil(row / scale.unit / scale.text_scale), parts, menu, hint)
 
 
-def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect) -> Station:
-    """``bag``: where it stands during their turn. ``sheet``: where the whole pad opens, if needed."""
+def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect, pad: Rect | None = None) -> Station:
+    """``bag``: where it stands during their turn. ``sheet``: where the whole pad opens, if needed. ``pad``: where it is, if not in
+    the station."""
+    if pad:
+        return _around(scale, place, SLIM_STATION, bag=bag, pad=pad)
     width, height = place.size
     if width < NARROW * height:
         return _around(scale, place, NARROW_STATION, bag=bag)
@@ -187,20 +194,16 @@ def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect) -> Statio
     return _around(scale, place, line, low=True, bag=bag, whole_pad=sheet)
 
 
-def computer_station(scale: Scale, place: Place, bag: Rect) -> Station:
-    """Rack, pad, and what it did last. The pad is above the others if they are narrow, and a summary if there is little room."""
+def computer_station(scale: Scale, place: Place, bag: Rect, pad: Rect | None = None) -> Station:
+    """Rack, pad, and what it did last. The pad is above the others if they are narrow, and a summary if there is little room.
+    ``pad``: where it is, if not in the station."""
     none = Rect(_inside(scale, place).topleft, (0, 0))
-    buttons = {"take_back": none, "done": none, "menu": none, "hint": none}
+    buttons = dict.fromkeys(("take_back", "done", "menu", "hint"), none)
+    more: dict[str, Any] = {**buttons, "bag": bag, "full": False}
+    if pad:
+        return _around(scale, place, COMPUTER_SLIM, pad=pad, **more)
     stacked = place.size[0] < STACKED * place.size[1]
-    made = _around(
-        scale,
-        place,
-        COMPUTER_STACKED if stacked else COMPUTER,
-        low=not stacked,
-        bag=bag,
-        full=False,
-        **buttons,
-    )
+    made = _around(scale, place, COMPUTER_STACKED if stacked else COMPUTER, low=not stacked, **more)
     if not stacked:
         made.status.height = made.rack.y - scale.gap - made.status.y
     deep = made.pad.height >= (MIN_PAD_ROWS + 2) * scale.px(TABLE_ROW)
