@@ -13,7 +13,7 @@ from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place, SideStrip
 from game.table.layout import Layout, board_layout, cell_width, cells_within
 from game.table.scale import Scale
 from game.table.seating import mm_per_pixel
-from game.table.station import Station, computer_station, player_station
+from game.table.station import STACKED, Station, computer_station, player_station
 
 BASE_LONG, BASE_SHORT = 1920, 1080
 """The longer and the shorter side of the screen for which the lengths of these stations are designed."""
@@ -29,10 +29,10 @@ SLIM = 112
 """The depth of stations at the longer sides of the screen, as a length of the design, if their pads are beside the board."""
 PAD_BESIDE, MOST_PADS_BESIDE = 285, 2
 """The least width of such a pad, as a length of the design, and how many of one side can be next to each other."""
-COMPUTER_LONG, COMPUTER_LOW, COMPUTER_DEEP = 1300, 170, 510
+COMPUTER_LONG, COMPUTER_LOW, COMPUTER_DEEP = 1300, 170, 590
 """The greatest length of a computer's station, and its least and greatest depth, as lengths of the design."""
-COMPUTER_STACKED, COMPUTER_STACKED_DEEP = 500, 280
-"""One that is shorter than the first of these lengths has its pad above the rest; then its least depth is the second."""
+COMPUTER_STACKED_DEEP = 280
+"""The least depth of one that has its pad above the rest."""
 
 
 @lru_cache(maxsize=8)
@@ -161,7 +161,7 @@ def _depths(
         return 0, 0
     if not all(kinds):
         return scale.u(LEAST_DEEP), max(scale.u(LEAST_DEEP), along)
-    stacked = along // len(kinds) < scale.u(COMPUTER_STACKED)
+    stacked = along // len(kinds) < scale.u(STACKED)
     return scale.u(COMPUTER_STACKED_DEEP if stacked else COMPUTER_LOW), scale.u(COMPUTER_DEEP)
 
 

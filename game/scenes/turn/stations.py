@@ -93,7 +93,7 @@ def _draw_stations(picture: Picture, turn_table: TurnTable) -> None:
         with picture.part(station.place):
             if seat in turn_table.menus:
                 turn_table.menus[seat].draw(picture)
-                if not station.area.contains(station.pad):
+                if station.pad_beside:
                     _draw_pad(picture, turn_table, seat, (sheet_at(station),))
                     _draw_shade(picture, station.pad)
                 continue
@@ -112,7 +112,7 @@ def _draw_stations(picture: Picture, turn_table: TurnTable) -> None:
             else:
                 _draw_waiting(picture, turn_table, seat)
                 _draw_shade(picture, station.area)
-                if not station.area.contains(station.pad):
+                if station.pad_beside:
                     _draw_shade(picture, station.pad)
             _draw_note(picture, turn_table, seat)
 
@@ -130,7 +130,7 @@ def _draw_note(picture: Picture, turn_table: TurnTable, seat: int) -> None:
     if explained is None:
         return
     screen, sheet, room = screen_of(model.match.header.game_name), sheet_at(station), station.pad.copy()
-    if not station.whole_pad:
+    if not station.summary:
         room.height = sheet.row(sheet.rows).y - room.y
     size = station.text_height
     if explained != STOCK:
