@@ -122,7 +122,7 @@ def test_board_stations_and_pads_use_the_room_of_empty_sides_and_of_computers(si
 @pytest.mark.parametrize("size", PANELS_OF_TABLES, ids=str)
 def test_everybody_sits_at_their_edge_of_the_screen_and_the_board_is_in_the_middle_of_the_rest(size):
     long, gap = 0 if size[0] >= size[1] else 1, round(min(size) / 216)
-    for sides in tables(size):
+    for sides in (*tables(size), *ODD):
         for computers in ((False,) * len(sides), (False,) + (True,) * (len(sides) - 1)):
             found = layout_around(size, sides, computers)
             for station in found.stations:
