@@ -33,8 +33,8 @@ def begun(game_name: str, seed: int) -> GameSession:
 
 
 def lay_randomly(draft: Any, rng: random.Random, idea: Any) -> Iterator[None]:
-    """Lays what fits, where it fits, good or bad, or where the idea of the turn is reached, sometimes takes it back, until the turn can
-    end."""
+    """Lays what fits, where it fits, good or bad, often where the idea of the turn is reached. Sometimes takes it back. Ends when the
+    turn can end."""
     draft.pick_next()
     while not draft.ready:
         places = [place for place in draft.unlaid if draft.marks(place)]
