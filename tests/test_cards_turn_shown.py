@@ -17,7 +17,7 @@ from game.commands.card_examples import (
     card_turn_scene,
 )
 from game.commands.example_workshop import Workshop
-from game.commands.fixtures import Around
+from game.commands.fixtures import THREE, TWO, Around
 from game.engine.layout import SIDES, Place
 from game.engine.picture import Picture
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
@@ -208,10 +208,16 @@ def test_the_sentence_about_an_exchange_faces_everybody(example, listen, seating
     assert set(sides) == readers
 
 
-@pytest.mark.parametrize(("seating", "inches"), [("one", 0.0), ("four", 32.0)])
-def test_a_super_bonus_is_written_where_it_was_seen_before_done(window, listen, seating, inches):
+@pytest.mark.parametrize(
+    ("seating", "inches", "kinds", "lays", "seed"),
+    [("one", 0.0, TWO, SUPER_LAYS, SUPER), ("four", 32.0, THREE, 13, 25)],
+)
+def test_a_super_bonus_is_written_where_it_was_seen_before_done(
+    window, listen, seating, inches, kinds, lays, seed
+):
+    """Around a table of three, the pad at the longer side of the screen shows three lines."""
     ui = window((1280, 720), seating=seating, inches=inches, speed="normal")
-    session = card_session_at(ui.app, ("human", "cpu"), SUPER_LAYS, seed=SUPER)
+    session = card_session_at(ui.app, kinds, lays, seed=seed)
     written = listen(
         pads, "draw_entry", lambda _, __, sheet, entry, first, *___, **____: (sheet, entry, first)
     )

@@ -31,8 +31,8 @@ def board_of(ui: UiDriver, count: int, size: tuple[int, int]) -> FinalBoardAroun
 
 @pytest.fixture
 def board(ui):
-    """The final board of two people, whose stations only show the last rows of their pads."""
-    return board_of(ui, 2, (1920, 1080))
+    """The final board of four people. The stations of the first and the third only show the last rows of their pads."""
+    return board_of(ui, 4, (1920, 1080))
 
 
 def touch(board, finger, at, *kinds):
@@ -112,10 +112,10 @@ def test_pads_stay_at_their_owners_when_the_picture_has_been_turned(ui, facing):
 
 @pytest.mark.parametrize("end", [IntentKind.HOLD, IntentKind.CANCEL])
 def test_a_palm_on_a_pad_opens_nothing_and_disturbs_no_other_finger(board, sheets, end):
-    touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, end, IntentKind.RELEASE)
-    assert len(sheets()) == 2
+    touch(board, FINGER, pad_at(board, 2), IntentKind.PRESS, end, IntentKind.RELEASE)
+    assert len(sheets()) == 4
     touch(board, FINGER, pad_at(board, 0), IntentKind.PRESS)
-    touch(board, OTHER, pad_at(board, 1), IntentKind.PRESS, end)
+    touch(board, OTHER, pad_at(board, 2), IntentKind.PRESS, end)
     touch(board, FINGER, pad_at(board, 0), IntentKind.RELEASE)
     assert sheets()[-1] == whole_sheet(board._layout.stations[0])
 
@@ -123,11 +123,11 @@ def test_a_palm_on_a_pad_opens_nothing_and_disturbs_no_other_finger(board, sheet
 def test_a_tap_opens_the_whole_pad_and_another_one_closes_it_and_keys_open_one_after_another(board, sheets):
     stations = board._layout.stations
     summaries = [sheet_at(station) for station in stations]
-    for seen in (summaries, [*summaries, whole_sheet(stations[1])], summaries):
+    for seen in (summaries, [*summaries, whole_sheet(stations[2])], summaries):
         assert sheets() == seen
-        touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, IntentKind.RELEASE)
-    touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, IntentKind.RELEASE)
+        touch(board, FINGER, pad_at(board, 2), IntentKind.PRESS, IntentKind.RELEASE)
+    touch(board, FINGER, pad_at(board, 2), IntentKind.PRESS, IntentKind.RELEASE)
     assert sheets() == summaries
-    for seat in (0, 1, 0):
+    for seat in (0, 1, 2, 3, 0):
         board.handle(Intent(IntentKind.NEXT_PAD))
         assert sheets()[-1] == whole_sheet(stations[seat])

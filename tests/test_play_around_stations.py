@@ -6,7 +6,7 @@ from around_table import AROUND, AT_A_TABLE, TABLE, actor, at_station, events, n
 from fingers import Fingers
 from helpers import best_turn, header
 from mouse_play import lying
-from ui_driver import draft_of, picture_of, turn_of
+from ui_driver import UiDriver, draft_of, picture_of, turn_of
 
 from game.commands.fixtures import session_at
 from game.rules.common.journal import BOARD
@@ -64,8 +64,9 @@ def test_a_press_at_another_station_does_not_skip_what_is_being_shown(ui):
 
 def test_a_pad_is_opened_scrolled_explained_and_closed(ui, listen):
     notes = listen(stations, "draw_pad_note", lambda _result, _picture, topic, *_: topic)
-    with ui.play(ui.begin(header("human", "human", seed=3))):
-        seat, layout = next_seat(ui), turn_of(ui.top).layout
+    with ui.play(ui.begin(header(*["human"] * 4, seed=3))):
+        layout, acting = turn_of(ui.top).layout, actor(ui)
+        seat = next(seat for seat, one in enumerate(layout.stations) if one.summary and seat != acting)
         station, view = layout.station_of(seat), turn_of(ui.top).model.pad_views[seat]
         before, sheet, pad = ui.screen(), sheet_at(layout.station_of(seat)), at_station(ui, seat, "pad")
         ui.click(pad)
@@ -86,7 +87,7 @@ def test_a_pad_is_opened_scrolled_explained_and_closed(ui, listen):
         assert view.first(sheet.rows) == 2 and not view.opened and not lying(ui)
         ui.press(pad)
         ui.play_turn()
-        assert not any(turn_of(ui.top).model.pad_views[seat].opened for seat in range(2)), (
+        assert not any(turn_of(ui.top).model.pad_views[seat].opened for seat in range(4)), (
             "the turn passed on"
         )
 
@@ -106,15 +107,30 @@ def test_the_bag_counts_at_a_station_the_tiles_that_its_player_has_not_seen(thre
     assert scene.turn_table.station.pad.contains(notes[-1]), "over the pad"
 
 
-def test_only_the_station_of_the_acting_player_is_lit(three):
-    for _turn in range(3):
-        shown, light = picture_of(three.top).flatten(TABLE), []
-        for station in turn_of(three.top).layout.stations:
-            heading = station.place.outward(sheet_at(station).row(-1))
-            light.append(sum(pygame.transform.average_color(shown, heading)[:3]))
-        acting = light.pop(actor(three))
-        assert acting > 1.2 * max(light)
-        three.play_turn()
+@pytest.mark.parametrize("count", [2, 3])
+def test_only_the_pad_of_the_acting_player_is_lit(ui, count):
+    """Two have their pads beside the board, three in their stations."""
+    with ui.play(ui.begin(header(*["human"] * count, seed=3))):
+        for _turn in range(count):
+            light = brightness_of_pads(ui)
+            acting = light.pop(actor(ui))
+            assert acting > 1.2 * max(light)
+            ui.play_turn()
+
+
+def test_a_pad_beside_the_board_stays_where_it_is_while_the_menu_of_its_owner_is_open(ui):
+    with ui.play(ui.begin(header("human", "human", seed=3))):
+        seat, light = next_seat(ui), brightness_of_pads(ui)
+        ui.click(at_station(ui, seat, "menu"))
+        assert seat in turn_of(ui.top).turn_table.menus
+        assert brightness_of_pads(ui) == light
+
+
+def brightness_of_pads(ui: UiDriver) -> list[int]:
+    """That of the heading of each seat's pad."""
+    shown, scene = picture_of(ui.top).flatten(TABLE), turn_of(ui.top)
+    headings = [one.place.outward(sheet_at(one).row(-1)) for one in scene.layout.stations]
+    return [sum(pygame.transform.average_color(shown, heading)[:3]) for heading in headings]
 
 
 def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(three):

@@ -119,21 +119,21 @@ def test_the_pad_does_not_scroll_while_the_turn_is_written(window, speed):
 @pytest.mark.parametrize("speed", ["normal", "fast"])
 def test_a_pad_of_three_lines_scrolls_to_each_line_that_is_written_and_back(window, speed):
     ui = window(TABLE, **AROUND, speed=speed)
-    session = session_after(ui.store, header("human", "human", seed=6), 16, due="lay")
+    session = session_after(ui.store, header("human", "human", "human", seed=2), 29, due="lay")
     with ui.play(ui.table(session)):
         turn_table = turn_of(ui.top).turn_table
         displayed, view = turn_table.model.displayed, turn_table.model.pad_views[0]
-        seen, frames = {}, []
+        seen, frames, rows = {}, [], turn_table.sheet.rows
 
         def watch() -> None:
-            pad, first = displayed.pads[0], view.first(turn_table.sheet.rows)
+            pad, first = displayed.pads[0], view.first(rows)
             frames.append(first)
             for column, filled in {X2: pad.ticks, 10: len(pad.columns[10]), 12: len(pad.columns[12])}.items():
-                seen.setdefault((column, filled), range(first, first + turn_table.sheet.rows))
+                seen.setdefault((column, filled), range(first, first + rows))
 
         ui.lay(best_turn(ui.match))
         entries = draft_of(ui.top).entries()
-        assert sorted(entry.row for entry in entries) == [2, 5, 6] and turn_table.sheet.rows == 3
+        assert sorted(entry.row for entry in entries) == [2, 5, 6] and rows == 3
         ui.watch = watch
         ui.press_button("Done")
         ui.run(600)

@@ -10,6 +10,7 @@ from game.engine import text
 from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP
 from game.rules.tiles.constants import CELLS
 from game.table.around import fits_around, layout_around
+from game.table.layout import Layout
 from game.table.seating import USUAL_SIDES, mm_per_pixel, seated, stations_around
 from game.table.sheet import Sheet, sheets_within
 from game.table.station import SUMMARY_ROWS, Station
@@ -35,25 +36,39 @@ def parts_of(station: Station) -> dict[str, Rect]:
     return {name: station.place.outward(getattr(station, name)) for name in names}
 
 
+def taken(found: Layout) -> list[Rect]:
+    """What is not bare: the board, the stations, and the pads beside the board."""
+    beside = [station.place.outward(station.pad) for station in found.stations if station.pad_beside]
+    return [found.board, *(Rect(station.place.area) for station in found.stations), *beside]
+
+
+def tables(size: tuple[int, int]) -> list[tuple[int, ...]]:
+    """Where two to six players can sit."""
+    places = stations_around(size)
+    found = (sides for seats in range(2, 7) for sides in itertools.combinations(places, seats))
+    return list(dict.fromkeys(found))
+
+
 def sides_and_sizes():
-    yield from ((USUAL_SIDES[seats], size) for seats in range(2, 7) for size in SIZES)
-    yield from ((sides, size) for sides in ODD for size in SIZES)
+    for size in SIZES:
+        yield from ((sides, size) for sides in dict.fromkeys((*tables(size), *USUAL_SIDES.values(), *ODD)))
 
 
 @pytest.mark.parametrize("computers", [False, True])
 def test_nothing_overlaps_in_any_window(computers):
     for sides, size in sides_and_sizes():
         found = layout_around(size, sides, (computers,) * len(sides))
-        areas = [found.board, *(Rect(station.place.area) for station in found.stations)]
+        areas = taken(found)
         assert len(found.stations) == len(sides)
         for area in areas:
             assert Rect(0, 0, *size).contains(area), (sides, size, area)
         for one, other in itertools.combinations(areas, 2):
             assert not one.colliderect(other), (sides, size)
         for station in found.stations:
-            for part in parts_of(station).values():
+            for name, part in parts_of(station).items():
                 assert part.width > 0 and part.height > 0, (sides, size)
-                assert Rect(station.place.area).contains(part), (sides, size)
+                inside = Rect(station.place.area).contains(part)
+                assert inside or (name == "pad" and station.pad_beside), (sides, size)
             for one, other in itertools.combinations(parts_of(station).values(), 2):
                 assert one == other or not one.colliderect(other), (sides, size)
 
@@ -71,58 +86,92 @@ def test_every_player_sits_at_their_side_with_a_whole_pad_a_bag_and_what_fingers
         assert station.rows_in(station.whole_pad or station.pad) == 16
         if station.whole_pad:
             assert found.board.contains(station.place.outward(station.whole_pad))
+        if station.summary:
             assert station.pad_rows == 3
         bag = station.place.outward(station.bag)
         assert found.board.contains(bag)
         assert not [cell for cell in CELLS if found.rect(cell).colliderect(bag)]
         assert station.bag.centery > board.centery
-    several = {2: "55", 3: "511", 4: "5151", 5: "33151", 6: "331331"}
-    assert "".join(str(len(sheets_within(station))) for station in found.stations) == several[seats]
+    several = {2: "11", 3: "511", 4: "5151", 5: "33151", 6: "331331"}
+    sheets = (len(sheets_within(station)) if station.summary else 1 for station in found.stations)
+    assert "".join(map(str, sheets)) == several[seats]
     first, second = around(TABLE, 6).stations[:2]
     assert second.place.area[0] < first.place.area[0]
 
 
-BARE = [
-    ((BOTTOM, LEFT, RIGHT), (False, False, False), 0.1),
-    ((BOTTOM, LEFT, RIGHT), (False, False, True), 0.1),
-    ((BOTTOM, LEFT, RIGHT), (False, True, True), 0.2),
-    ((BOTTOM, LEFT, TOP), (False, False, False), 0.25),
-    ((BOTTOM, LEFT, TOP, RIGHT), (False, False, False, False), 0.1),
-    ((BOTTOM, LEFT, TOP, RIGHT), (False, True, False, True), 0.25),
-]
-"""Sides, where computers play, and the greatest share of the window that neither the board nor a station takes."""
+PANELS_OF_TABLES = [TABLE, (1280, 720), (3840, 2160), (1080, 1920)]
+BARE, BARE_WITH_COMPUTERS = 0.105, 0.13
+"""The greatest share of the window that neither the board nor a station or pad takes, wherever players sit."""
 
 
-@pytest.mark.parametrize(("sides", "computers", "most"), BARE)
-def test_board_and_stations_use_the_room_of_an_empty_side_and_of_computers(sides, computers, most):
-    found = layout_around(TABLE, sides, computers)
-    taken = [found.board, *(Rect(station.place.area) for station in found.stations)]
-    assert 1 - sum(area.width * area.height for area in taken) / (TABLE[0] * TABLE[1]) < most
-    assert found.cell >= around(TABLE, 4).cell
+def bare(size: tuple[int, int], sides: tuple[int, ...], computers: tuple[bool, ...]) -> float:
+    areas = taken(layout_around(size, sides, computers))
+    return 1 - sum(area.width * area.height for area in areas) / (size[0] * size[1])
 
 
-@pytest.mark.parametrize("size", [TABLE, (1080, 1920)], ids=str)
-@pytest.mark.parametrize(("sides", "computers", "_most"), BARE)
-def test_board_and_the_stations_beside_it_stand_in_the_middle(size, sides, computers, _most):
-    found = layout_around(size, sides, computers)
-    axis, ends = (0, (LEFT, RIGHT)) if size == TABLE else (1, (TOP, BOTTOM))
-    row = [found.board, *(Rect(one.place.area) for one in found.stations if one.place.side in ends)]
-    before = min(area.topleft[axis] for area in row)
-    after = size[axis] - max(area.bottomright[axis] for area in row)
-    assert abs(before - after) <= 1
+@pytest.mark.parametrize("size", PANELS_OF_TABLES, ids=str)
+def test_board_stations_and_pads_use_the_room_of_empty_sides_and_of_computers(size):
+    least = layout_around(size, (BOTTOM, LEFT, TOP, RIGHT), (False,) * 4).cell
+    for sides in tables(size):
+        for computers in itertools.product((False, True), repeat=len(sides)):
+            most = BARE_WITH_COMPUTERS if any(computers) else BARE
+            assert bare(size, sides, computers) < most, (sides, computers)
+            assert layout_around(size, sides, computers).cell >= least, (sides, computers)
+
+
+@pytest.mark.parametrize("size", PANELS_OF_TABLES, ids=str)
+def test_everybody_sits_at_their_edge_of_the_screen_and_the_board_is_in_the_middle_of_the_rest(size):
+    long, gap = 0 if size[0] >= size[1] else 1, round(min(size) / 216)
+    for sides in (*tables(size), *ODD):
+        for computers in ((False,) * len(sides), (False,) + (True,) * (len(sides) - 1)):
+            found = layout_around(size, sides, computers)
+            for station in found.stations:
+                left, top, width, high = station.place.area
+                outer = (size[1] - top - high, left, top, size[0] - left - width)[station.place.side]
+                assert outer <= gap, (sides, computers)
+            board, *others = taken(found)
+            before = max((one.bottomright[long] for one in others if _is_at(one, board, long, -1)), default=0)
+            after = min(
+                (one.topleft[long] for one in others if _is_at(one, board, long, 1)), default=size[long]
+            )
+            assert abs((board.topleft[long] - before) - (after - board.bottomright[long])) <= gap + 2
+
+
+def _is_at(area: Rect, board: Rect, axis: int, way: int) -> bool:
+    """Whether an area is beside the board on this axis, before (-1) or after it (1)."""
+    across = 1 - axis
+    level = (
+        area.topleft[across] < board.bottomright[across] and area.bottomright[across] > board.topleft[across]
+    )
+    return level and (area.center[axis] - board.center[axis]) * way > 0
+
+
+@pytest.mark.parametrize(
+    ("sides", "rows"),
+    [((BOTTOM, TOP), (16, 16)), ((BOTTOM, LEFT, TOP), (13, 16, 13)), ((BOTTOM, BOTTOM, TOP, TOP), (13,) * 4)],
+)
+def test_where_nobody_sits_are_the_pads_of_their_neighbours_facing_them(sides, rows):
+    found = layout_around(TABLE, sides, (False,) * len(sides))
+    assert tuple(station.pad_rows for station in found.stations) == rows
+    pads = [station.place.outward(station.pad) for station in found.stations]
+    for station, pad in zip(found.stations, pads, strict=True):
+        assert station.pad_beside is (station.place.side in (BOTTOM, TOP))
+        assert not station.pad_beside or not found.board.x < pad.centerx < found.board.right
+    if len(sides) > 2:
+        lowest = max(pads, key=lambda pad: pad.bottom)
+        assert found.stations[pads.index(lowest)].place.side == BOTTOM, "nearest to its player"
 
 
 def test_a_computers_station_with_room_shows_more_than_a_summary_of_the_pad():
     lone = layout_around(TABLE, (BOTTOM, LEFT, RIGHT), (False, True, True)).stations[1]
     assert not lone.full and lone.whole_pad is None and lone.pad_rows >= 8
-    assert layout_around(TABLE, (BOTTOM, TOP), (False, True)).stations[1].pad_rows == SUMMARY_ROWS
+    assert layout_around(TABLE, SIDES, (False, False, True, False)).stations[2].pad_rows == SUMMARY_ROWS
 
 
-def test_a_computers_station_is_small_without_buttons_but_has_room_for_the_names_of_its_columns():
+def test_a_computers_station_is_no_larger_has_no_buttons_and_has_room_for_the_names_of_its_columns():
     people, computers = around(TABLE, 4), around(TABLE, 4, computers=(True,) * 4)
     for own, small in zip(people.stations, computers.stations, strict=True):
         assert Rect(own.place.area).contains(small.place.area)
-        assert small.place.area[2] * small.place.area[3] < own.place.area[2] * own.place.area[3]
         assert not small.full and own.full
     for station in around((1080, 1920), 6, computers=(True,) * 6).stations:  # Two at each short side.
         sheet = Sheet(station.pad, SUMMARY_ROWS, station.least_text)

@@ -65,7 +65,7 @@ class Pause(AskingMenu):
             # "Yes" is in another place than "Give up", so that a double press does not end the match.
             entries[1:] = [self.way(_("Yes, give up"), self._give_up, "icon_close")]
         areas = self.column(len(entries), self.u(130), self.u(460), self.u(62), self.u(12))
-        self._note_top = areas[-1].bottom + self.u(28)
+        self._note_top = areas[-1].bottom + self.u(16)
         self.place(entries, areas)
 
     def draw(self, picture: Picture, lag: float) -> None:
@@ -81,7 +81,7 @@ class Pause(AskingMenu):
         else:
             words = _("Every finished turn is already saved.")
         note = paragraph(words, self.play_px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
-        picture.center(note, self.size[0] / 2, self._note_top)
+        picture.add(note, (self.size[0] - note.width) / 2, self._note_top)
 
     def _words_for_giving_up(self) -> str:
         if self.app.public:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
 from pygame import Rect
 
-from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place, SideStrips
+from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place, SideStrips, across, areas, down
 from game.table.layout import Layout, board_layout, cell_width, cells_within
 from game.table.scale import Scale
 from game.table.seating import mm_per_pixel
-from game.table.station import Station, computer_station, player_station
+from game.table.station import STACKED, Station, computer_station, player_station
 
 BASE_LONG, BASE_SHORT = 1920, 1080
 """The longer and the shorter side of the screen for which the lengths of these stations are designed."""
@@ -24,10 +25,14 @@ ALONE = 1620 / BASE_LONG
 
 LEAST_DEEP = 510
 """The least depth of a person's station at a shorter side of the screen, as a length of the design: all lines of the pad fit."""
-COMPUTER_LONG, COMPUTER_LOW, COMPUTER_DEEP = 950, 170, 350
+SLIM = 112
+"""The depth of stations at the longer sides of the screen, as a length of the design, if their pads are beside the board."""
+PAD_BESIDE, MOST_PADS_BESIDE = 285, 2
+"""The least width of such a pad, as a length of the design, and how many of one side can be next to each other."""
+COMPUTER_LONG, COMPUTER_LOW, COMPUTER_DEEP = 1300, 170, 590
 """The greatest length of a computer's station, and its least and greatest depth, as lengths of the design."""
-COMPUTER_STACKED, COMPUTER_STACKED_DEEP = 500, 280
-"""One that is shorter than the first of these lengths has its pad above the rest; then its least depth is the second."""
+COMPUTER_STACKED_DEEP = 280
+"""The least depth of one that has its pad above the rest."""
 
 
 @lru_cache(maxsize=8)
@@ -38,9 +43,14 @@ def layout_around(
     arguments return the same object, so that surfaces can be cached with it as a key."""
     unit = min(max(size) / BASE_LONG, min(size) / BASE_SHORT)
     scale = Scale(size, unit, text_scale)
-    strips = _strips(scale, sides, computers)
+    beside = _pads_beside(size, sides)
+    strips = _strips(scale, sides, computers, beside)
     places = strips.places(sides, _gap(scale), inset=0)
-    stations = (_station(scale, strips.middle, *one) for one in zip(places, computers, strict=True))
+    pads = _pads(scale, strips, sides, beside)
+    stations = (
+        _station(scale, strips.middle, place, computer, pads.get(seat))
+        for seat, (place, computer) in enumerate(zip(places, computers, strict=True))
+    )
     return board_layout(scale, True, strips.middle, (), tuple(stations))
 
 
@@ -56,22 +66,51 @@ def _least_board(size: tuple[int, int]) -> int:
     return int(min(min(size) * 2 / 3, max(size) * 0.45))
 
 
-def _strips(scale: Scale, sides: tuple[int, ...], computers: tuple[bool, ...]) -> SideStrips:
-    """A strip for the stations of each side that is taken; the board is in the middle of them. What empty sides and computers leave
-    goes to the board, then to the stations at the shorter sides of the screen. What is still left is around all."""
+def _pads_beside(size: tuple[int, int], sides: tuple[int, ...]) -> dict[int, int]:
+    """The pads that are beside the board, at a shorter side of the screen where nobody sits: for each seat at a longer side, the side
+    with its pad. None if they have no room there."""
+    ends, edges = _ends_and_edges(size)
+    free = [side for side in ends if side not in sides]
+    found = {}
+    for seat, side in enumerate(sides):
+        if free and side in edges:
+            at_right = 2 * sides[:seat].count(side) < sides.count(side)
+            own = SIDES[side - 1 if at_right else side - 3]
+            found[seat] = own if own in free else free[0]
+    groups = Counter((sides[seat], end) for seat, end in found.items())
+    return found if max(groups.values(), default=0) <= MOST_PADS_BESIDE else {}
+
+
+def _ends_and_edges(size: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The shorter and the longer sides of the screen."""
+    wide = size[0] >= size[1]
+    return ((LEFT, RIGHT), (TOP, BOTTOM)) if wide else ((TOP, BOTTOM), (LEFT, RIGHT))
+
+
+def _strips(
+    scale: Scale, sides: tuple[int, ...], computers: tuple[bool, ...], beside: dict[int, int]
+) -> SideStrips:
+    """A strip for the stations of each side that is taken, and for the pads ``beside`` the board, which is in the middle of them.
+    What empty sides and computers leave goes to the board, then to what is at the shorter sides of the screen. What is still left is
+    around the board."""
     wide, gap, long, short = scale.size[0] >= scale.size[1], _gap(scale), max(scale.size), min(scale.size)
-    ends, edges = ((LEFT, RIGHT), (TOP, BOTTOM)) if wide else ((TOP, BOTTOM), (LEFT, RIGHT))
-    low = (short - _least_board(scale.size)) // 2 - 2 * gap
+    ends, edges = _ends_and_edges(scale.size)
+    low = scale.u(SLIM) if beside else (short - _least_board(scale.size)) // 2 - 2 * gap
     above, below = ((low + gap) * (side in sides) for side in edges)
     between = short - 2 * gap - above - below
-    room = long - 2 * gap - gap * sum(side in sides for side in ends)
-    depths = [_depths(scale, between, side, sides, computers) for side in ends]
+    depths = [
+        _depths_of_pads(scale, between, side, sides, beside)
+        if side in beside.values()
+        else _depths(scale, between, side, sides, computers)
+        for side in ends
+    ]
+    room = long - 2 * gap - gap * sum(most > 0 for _least, most in depths)
     board = min(between, room - sum(least for least, _most in depths))
     deep = _shared_out(room - board, depths)
-    left = (long - board - sum(depth + gap for depth in deep if depth)) // 2
-    middle = left + deep[0] + gap * bool(deep[0])
+    first, second = (gap + (depth + gap) * bool(depth) for depth in deep)
+    middle = first + (long - first - second - board) // 2
     found = dict.fromkeys(SIDES, Rect(0, 0, 0, 0))
-    for side, start, depth in zip(ends, (left, middle + board + gap), deep, strict=True):
+    for side, start, depth in zip(ends, (gap, long - gap - deep[1]), deep, strict=True):
         found[side] = Rect(start, gap + above, depth, between)
     for side, start in zip(edges, (gap, short - gap - low), strict=True):
         along = _length(scale, sides.count(side))
@@ -80,6 +119,36 @@ def _strips(scale: Scale, sides: tuple[int, ...], computers: tuple[bool, ...]) -
     if not wide:
         area, found = _mirrored(area), {side: _mirrored(strip) for side, strip in found.items()}
     return SideStrips((found[BOTTOM], found[LEFT], found[TOP], found[RIGHT]), area)
+
+
+def _depths_of_pads(
+    scale: Scale, along: int, end: int, sides: tuple[int, ...], beside: dict[int, int]
+) -> tuple[int, int]:
+    """The least and the greatest depth of the pads beside the board at this end."""
+    most = max(Counter(sides[seat] for seat, own in beside.items() if own == end).values())
+    return scale.u(PAD_BESIDE) * most + _gap(scale) * (most - 1), along
+
+
+def _pads(
+    scale: Scale, strips: SideStrips, sides: tuple[int, ...], beside: dict[int, int]
+) -> dict[int, Rect]:
+    """Where the pads beside the board are, by seat. Each faces its player; those of two sides share the room, and are nearer to
+    theirs."""
+    found: dict[int, Rect] = {}
+    gap, nothing = _gap(scale), Rect(0, 0, 0, 0)
+    line = down if scale.size[0] >= scale.size[1] else across
+    for end in set(beside.values()):
+        seats = [seat for seat, own in beside.items() if own == end]
+        taken = [
+            side for side in _ends_and_edges(scale.size)[1] if any(sides[seat] == side for seat in seats)
+        ]
+        shares = areas(line(**{str(side): 1.0 for side in taken}), strips.strips[end], gap)
+        bottom, left, top, right = (shares.get(str(side), nothing) for side in SIDES)
+        places = SideStrips((bottom, left, top, right), nothing).places(
+            [sides[seat] for seat in seats], gap, 0
+        )
+        found |= {seat: Rect(place.area) for seat, place in zip(seats, places, strict=True)}
+    return found
 
 
 def _depths(
@@ -92,7 +161,7 @@ def _depths(
         return 0, 0
     if not all(kinds):
         return scale.u(LEAST_DEEP), max(scale.u(LEAST_DEEP), along)
-    stacked = along // len(kinds) < scale.u(COMPUTER_STACKED)
+    stacked = along // len(kinds) < scale.u(STACKED)
     return scale.u(COMPUTER_STACKED_DEEP if stacked else COMPUTER_LOW), scale.u(COMPUTER_DEEP)
 
 
@@ -115,14 +184,16 @@ def _length(scale: Scale, count: int) -> int:
     return min(long - 2 * gap, round(long * ALONE)) if count == 1 else long - 2 * gap
 
 
-def _station(scale: Scale, board: Rect, place: Place, computer: bool) -> Station:
+def _station(scale: Scale, board: Rect, place: Place, computer: bool, beside: Rect | None) -> Station:
+    """``beside``: where its pad is if that is not in the station."""
     if not computer:
-        bag = place.local(_bag(board, place))
-        return player_station(scale, place, bag, _sheet(scale, place.local(board), place.size[0]))
+        bag, pad = place.local(_bag(board, place)), beside and place.local(beside)
+        return player_station(scale, place, bag, _sheet(scale, place.local(board), place.size[0]), pad)
     width = min(place.size[0], scale.u(COMPUTER_LONG))
-    own = Rect((place.size[0] - width) // 2, 0, width, min(place.size[1], scale.u(COMPUTER_DEEP)))
+    depth = min(place.size[1], scale.u(COMPUTER_DEEP))
+    own = Rect((place.size[0] - width) // 2, place.size[1] - depth, width, depth)
     place = Place.of(place.outward(own), place.side)
-    return computer_station(scale, place, place.local(_bag(board, place)))
+    return computer_station(scale, place, place.local(_bag(board, place)), beside and place.local(beside))
 
 
 def _sheet(scale: Scale, board: Rect, width: int) -> Rect:

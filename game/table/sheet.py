@@ -21,7 +21,7 @@ NAME_ROW = -2
 FIGURE = 0.68
 COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
 """On the pad of the card game, the first column only has the numbers of the rows."""
-COLUMN_SHARES = (0.145, 0.15, 0.15, 0.15, 0.185, 0.22)
+COLUMN_SHARES = (0.145, 0.14, 0.14, 0.14, 0.205, 0.23)
 """The widths of the columns as shares of the width of the sheet."""
 ROW_NUMBER = 0.54
 """The share of the first column that the row's number takes; the box for the tick has the rest."""

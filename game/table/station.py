@@ -29,12 +29,13 @@ TILES = 3
 """So many stand on the rack without covering each other."""
 
 # Around a table
-LOW, NARROW, LONG = 2.2, 0.95, 7.0
-"""Width divided by height: above LOW a station is low, below NARROW it is narrow. Above LONG, *Done* is wider."""
+LOW, NARROW, LONG, SLIM_LONG = 2.2, 0.95, 7.0, 11.0
+"""Width divided by height: above LOW a station is low, below NARROW it is narrow. Above LONG, *Done* is wider; SLIM_LONG is the same
+for one whose pad is beside the board."""
 LEAST_TEXT = 18
 """The height of the smallest text, as a text height of the design: on a table, capitals are 3 mm high."""
-STACKED = 2.0
-"""A computer's station whose width divided by its height is less has its pad above the rest."""
+STACKED = 500
+"""A computer's station that is shorter than this length of the design has its pad above the rest."""
 
 
 def _low(status: float, rack: float, main: float, other: float, pad: float) -> Line:
@@ -50,6 +51,9 @@ def _low(status: float, rack: float, main: float, other: float, pad: float) -> L
 
 SHORT_STATION = _low(0.205, 0.235, 0.16, 0.09, 0.31)
 LONG_STATION = _low(0.185, 0.254, 0.152, 0.054, 0.355)
+SLIM_SHORT_STATION = across(status=0.28, rack=0.23, hint=0.12, menu=0.07, take_back=0.145, done=0.155)
+SLIM_LONG_STATION = across(status=0.31, rack=0.27, hint=0.07, menu=0.07, take_back=0.13, done=0.15)
+"""Their pads are beside the board."""
 DEEP_STATION = across(
     pad=0.57,
     beside=down(
@@ -68,18 +72,20 @@ NARROW_STATION = down(
     upper=across(0.13, hint=0.5, menu=0.5),
     lower=across(0.13, take_back=0.5, done=0.5),
 )
-COMPUTER, COMPUTER_STACKED = (
+COMPUTER, COMPUTER_STACKED, COMPUTER_SLIM = (
     across(left=down(0.42, status=0.29, rack=0.71), pad=0.58),
     down(pad=0.62, below=across(0.38, status=0.5, rack=0.5)),
+    across(status=0.54, rack=0.46),
 )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Station:
-    """The rectangles of a station: pad, status bar, rack, bag and the buttons. They are local to ``place``.
+    """The rectangles of a station: pad, status bar, rack, bag and the buttons. They are local to ``place``; the bag, and around a
+    table the pad, can be outside it.
 
-    ``pad_row``: the height of a pad's row, as a text height of the design. ``whole_pad``: where the whole pad opens if ``pad``
-    has only room for a summary, otherwise None. ``full``: it has buttons; a computer's station around the board has none.
+    ``pad_row``: the height of a pad's row, as a text height of the design. ``whole_pad``: where the whole pad opens after the match
+    if ``pad`` has no room for all lines, otherwise None. ``full``: it has buttons; a computer's station around the board has none.
     ``text``: the height of its sentences, as a text height of the design. ``least_text``: the least height of its text, in pixels.
     """
 
@@ -132,8 +138,18 @@ class Station:
         )
 
     @property
+    def pad_beside(self) -> bool:
+        """Whether the pad is beside the board, outside the station."""
+        return not self.area.contains(self.pad)
+
+    @property
+    def summary(self) -> bool:
+        """Whether the pad has only room for a summary."""
+        return self.whole_pad is not None and not self.pad_beside
+
+    @property
     def pad_rows(self) -> int:
-        return SUMMARY_ROWS if self.whole_pad else self.rows_in(self.pad)
+        return SUMMARY_ROWS if self.summary else self.rows_in(self.pad)
 
     def rows_in(self, sheet: Rect) -> int:
         """How many rows fit on a whole sheet at a readable size."""
@@ -176,9 +192,14 @@ def small_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, finger: int,
     return _shared(scale, math.ceil(row / scale.unit / scale.text_scale), parts, menu, hint)
 
 
-def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect) -> Station:
-    """``bag``: where it stands during their turn. ``sheet``: where the whole pad opens, if needed."""
+def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect, pad: Rect | None = None) -> Station:
+    """``bag``: where it stands during their turn. ``sheet``: where the whole pad opens, if needed. ``pad``: where it is, if not in
+    the station."""
     width, height = place.size
+    if pad:
+        slim = SLIM_LONG_STATION if width >= SLIM_LONG * height else SLIM_SHORT_STATION
+        made = _around(scale, place, slim, bag=bag, pad=pad)
+        return made if made.pad_rows == MAX_PAD_ROWS else replace(made, whole_pad=sheet)
     if width < NARROW * height:
         return _around(scale, place, NARROW_STATION, bag=bag)
     if width < LOW * height:
@@ -187,20 +208,16 @@ def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect) -> Statio
     return _around(scale, place, line, low=True, bag=bag, whole_pad=sheet)
 
 
-def computer_station(scale: Scale, place: Place, bag: Rect) -> Station:
-    """Rack, pad, and what it did last. The pad is above the others if they are narrow, and a summary if there is little room."""
+def computer_station(scale: Scale, place: Place, bag: Rect, pad: Rect | None = None) -> Station:
+    """Rack, pad, and what it did last. The pad is above the others if they are narrow, and a summary if there is little room.
+    ``pad``: where it is, if not in the station."""
     none = Rect(_inside(scale, place).topleft, (0, 0))
-    buttons = {"take_back": none, "done": none, "menu": none, "hint": none}
-    stacked = place.size[0] < STACKED * place.size[1]
-    made = _around(
-        scale,
-        place,
-        COMPUTER_STACKED if stacked else COMPUTER,
-        low=not stacked,
-        bag=bag,
-        full=False,
-        **buttons,
-    )
+    buttons = dict.fromkeys(("take_back", "done", "menu", "hint"), none)
+    more: dict[str, Any] = {**buttons, "bag": bag, "full": False}
+    if pad:
+        return _around(scale, place, COMPUTER_SLIM, pad=pad, **more)
+    stacked = place.size[0] < scale.u(STACKED)
+    made = _around(scale, place, COMPUTER_STACKED if stacked else COMPUTER, low=not stacked, **more)
     if not stacked:
         made.status.height = made.rack.y - scale.gap - made.status.y
     deep = made.pad.height >= (MIN_PAD_ROWS + 2) * scale.px(TABLE_ROW)

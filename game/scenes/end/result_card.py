@@ -11,7 +11,7 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import add_box, box, shadow
 from game.engine.sprites import sprite, tinted
-from game.engine.text import text_within, width_of
+from game.engine.text import paragraph_within, text_within, width_of
 from game.engine.tween import ease_out
 from game.rules.common.seats import Look
 from game.table import timings
@@ -36,8 +36,8 @@ LINE_OF_TEXT = 1.2
 """The least height of a line of a card that is not low, divided by that of the least text."""
 TEXT, LOW_TEXT, NAME, TOTAL = 0.52, 0.74, 1.25, 1.35
 """Heights of text: as shares of a line, the name's as a share of the text's, the total's as a share of a line."""
-FACE = 2.6
-"""The side of a face, divided by the height of text."""
+FACE, LEADING = 2.6, 1.1
+"""The side of a face, and the distance of two lines of names, divided by the height of text."""
 CROWN = 0.6
 """The height of the crown as a share of two lines, which the owners' names have."""
 DrawPiece = Callable[[Picture, Any, Rect], None]
@@ -117,18 +117,26 @@ def _draw_points(picture: Picture, card: ResultCard, inside: Rect, line: float, 
 
 
 def _draw_owners(picture: Picture, card: ResultCard, area: Rect, size: int, *, centred: bool) -> None:
-    """Marks and names. A winner has a crown: over the card, or, if there is room, before the marks at the left."""
+    """Marks, faces and names; without faces if they leave the names no room. A winner has a crown: over the card, or, if there is
+    room, before the marks at the left."""
     large = round(size * NAME)
     signs = [seat_mark(look, round(size * 1.4)) for look in card.looks]
-    signs += [sprite(face, min(area.height - 4, round(size * FACE))) for face in card.faces]
+    faces = [sprite(face, min(area.height - 4, round(size * FACE))) for face in card.faces]
     crown = Rect(0, 0, round(size * 1.5 * ASPECT), round(size * 1.5))
+    named = width_of(card.owners, size) + 4
+    if sum(sign.width + 4 for sign in signs + faces) + named <= area.width - (size if centred else 0):
+        signs += faces
     wide = sum(sign.width + 4 for sign in signs)
     if card.wins and not centred and wide + crown.width + 4 + width_of(card.owners, size) <= area.width:
         crown.midleft = area.midleft
         draw_crown(picture, crown, card.crown)
         area = Rect(crown.right + 4, area.y, area.right - crown.right - 4, area.height)
     room = area.width - wide - (size if centred else 0)
-    name = text_within(card.owners, large, INK, room, size / large)
+    if width_of(card.owners, size) > room and area.height >= 2 * LEADING * size:
+        name = paragraph_within(card.owners, size, INK, (room, area.height), LEADING)
+        area = area.move(0, round(size * (LEADING - 1)))
+    else:
+        name = text_within(card.owners, large, INK, room, size / large)
     x = area.centerx - (wide + name.width + 4) / 2 if centred else area.x
     for sign in signs:
         picture.add(sign, x, area.centery - sign.height / 2)

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.analysis.review_result import ReviewResult
 from game.engine.picture import Picture
 from game.engine.shapes import add_box, box, ring, strokes
-from game.engine.text import text, text_within
+from game.engine.text import text, text_within, width_of
 from game.engine.translation import _
 from game.rules.common.seats import Look
 from game.scenes.review.board_model import plain, signed
@@ -23,6 +23,8 @@ from game.table.seat_signs import seat_mark
 CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 """An arrow head that points right, as fractions of its width and height."""
 GAP = 0.15
+LABEL = 0.65
+"""What is drawn after a label leaves it at least this share of its width."""
 
 
 class StatRow(NamedTuple):
@@ -100,7 +102,9 @@ class StatsPanel:
         x = self._draw_mark(picture, row, area.x + round(size * 0.8), area.centery)
         side = min(round(size * 1.35), area.height - 4)
         # The cards of a deal are drawn smaller, to leave room for the words.
-        while side > 1 and self._width(row.drawn, side) > (right - x) // 2:
+        words = width_of(row.label, size) * LABEL + figure.width + size
+        room = min((right - x) // 2, right - x - round(words))
+        while side > 1 and self._width(row.drawn, side) > room:
             side -= 1
         behind = self._width(row.drawn, side) + (size if row.rank else 0)
         room = right - figure.width - size // 2 - x - behind

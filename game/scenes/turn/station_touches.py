@@ -128,7 +128,7 @@ class StationTouches:
         if view.opened or view.explained is not None:
             view.close()
             return
-        if self._turn_table.layout.station_of(seat).whole_pad:
+        if self._turn_table.layout.station_of(seat).summary:
             view.open()
         view.explained = column
 

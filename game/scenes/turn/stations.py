@@ -93,6 +93,9 @@ def _draw_stations(picture: Picture, turn_table: TurnTable) -> None:
         with picture.part(station.place):
             if seat in turn_table.menus:
                 turn_table.menus[seat].draw(picture)
+                if station.pad_beside:
+                    _draw_pad(picture, turn_table, seat, (sheet_at(station),))
+                    _draw_shade(picture, station.pad)
                 continue
             if turn_table.shows_whole_pad(seat):
                 _draw_whole_pad(picture, turn_table, seat)
@@ -108,7 +111,9 @@ def _draw_stations(picture: Picture, turn_table: TurnTable) -> None:
                 _draw_acting(picture, turn_table)
             else:
                 _draw_waiting(picture, turn_table, seat)
-                _draw_shade(picture, station.place.size)
+                _draw_shade(picture, station.area)
+                if station.pad_beside:
+                    _draw_shade(picture, station.pad)
             _draw_note(picture, turn_table, seat)
 
 
@@ -125,7 +130,7 @@ def _draw_note(picture: Picture, turn_table: TurnTable, seat: int) -> None:
     if explained is None:
         return
     screen, sheet, room = screen_of(model.match.header.game_name), sheet_at(station), station.pad.copy()
-    if not station.whole_pad:
+    if not station.summary:
         room.height = sheet.row(sheet.rows).y - room.y
     size = station.text_height
     if explained != STOCK:
@@ -219,11 +224,10 @@ def _edge(width: int, height: int, thick: int, colour: RGB) -> pygame.Surface:
     return box(width, height, 4 * thick, None, colour, thick)
 
 
-def _draw_shade(picture: Picture, size: tuple[int, int]) -> None:
-    """Darkens a station, in bands: a shade for all of it would take much memory and time."""
-    width, height = size
-    for y in range(0, height, SHADE_HEIGHT):
-        picture.add(_shade(width, min(SHADE_HEIGHT, height - y)), 0, y)
+def _draw_shade(picture: Picture, area: Rect) -> None:
+    """Darkens a station or its pad, in bands: a shade for all of it would take much memory and time."""
+    for y in range(area.top, area.bottom, SHADE_HEIGHT):
+        picture.add(_shade(area.width, min(SHADE_HEIGHT, area.bottom - y)), area.x, y)
 
 
 @cached(8)
