@@ -36,7 +36,14 @@ MOST_PEOPLE = 11
 FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 """Those that the seats have in examples. In older settings files nobody has chosen them."""
 FIRST_LEVEL = "casual"
-LANGUAGES = {"en": "English"}
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "it": "Italiano",
+    "nl": "Nederlands",
+    "cs": "Čeština",
+}
 """The languages that the game speaks: for each code what its speakers call it. Those in locale/ that are not complete are missing."""
 CHOICES = {
     "speed": tuple(SPEEDS),
