@@ -48,6 +48,11 @@ def fields(text: str) -> list[str]:
     return sorted(f"{field}:{spec}" for field, spec in found if field is not None)
 
 
+def edges(text: str) -> tuple[bool, bool]:
+    """Whether it begins, and ends, with a space."""
+    return text[:1].isspace(), text[-1:].isspace()
+
+
 @pytest.mark.parametrize("code", CATALOGUES)
 def test_a_compiled_catalogue_belongs_to_its_source(code):
     """If this fails, run ``make messages``."""
@@ -77,7 +82,7 @@ def test_a_translation_keeps_what_is_filled_in_and_where_lines_break(code):
         wrong += [
             form
             for form in entry.forms
-            if fields(form) not in kept or form.count("\n") != breaks or form != form.strip()
+            if fields(form) not in kept or form.count("\n") != breaks or edges(form) != edges(english[0])
         ]
     assert wrong == []
 

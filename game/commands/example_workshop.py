@@ -51,7 +51,7 @@ from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession, computers_rng
 from game.session.matches import FinishedMatch
-from game.session.settings import FIRST_NAMES, Settings
+from game.session.settings import FIRST_NAMES, LANGUAGES, Settings
 from game.session.storage import Store
 
 TODAY = date(2026, 3, 1)
@@ -229,7 +229,9 @@ class Workshop:
 
     @cached_property
     def _loaded(self) -> Loaded:
-        flags = {"seating": self.around.seating, "inches": self.around.inches}
+        # What a table offers first, its visitors find.
+        offered = ", ".join(dict.fromkeys([self.language, *LANGUAGES]))
+        flags = {"seating": self.around.seating, "inches": self.around.inches, "languages": offered}
         return load({"config": os.devnull, "pin_hash": hash_pin("1234"), **flags}, {})
 
     @property
