@@ -83,7 +83,7 @@ def give_up(table: KioskDriver) -> None:
     with listening() as written:
         pause(table)
         for label, words in (
-            ("Give up", "continue within a few minutes"),
+            ("Give up", "waits for a few minutes"),
             ("Yes, give up", "nobody wins it"),
         ):
             said = " ".join(words for words, *_ in words_in(written, picture_of(table.top)))

@@ -192,7 +192,7 @@ def test_the_arrows_reach_every_button_of_the_boards(ui, size):
 
 def test_a_try_gets_a_verdict():
     assert verdict(12, 18, 18).startswith("That is it")
-    assert verdict(12, 17.4, 18) == "Better by 5.4. You can still gain 0.6 more."
+    assert verdict(12, 17.4, 18) == "5.4 more than before. You can still gain 0.6 more."
     assert verdict(12, 12, 18) == "As good as before. You can still gain 6.0 more."
     assert verdict(12, 9, 18) == "Worse than before by 3.0. Try again."
 

@@ -22,7 +22,6 @@ from game.table.palette import ACCENT, PAPER, PENCIL, PRINT
 from game.table.seat_signs import seat_sign
 from game.table.widgets import Button
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ-'"
 COLUMNS, SPACE = 12, 3
 """The most letters side by side, and how many of them the space key is at least as wide as."""
 SIGN = 0.72
@@ -58,7 +57,8 @@ class NameEntry(Menu):
         feet = self._feet()
         foot = Rect(left, 0, wide, self.tall(60))
         foot.bottom = self.size[1] - self.u(14)
-        keys = len(LETTERS) + SPACE
+        signs = pgettext("signs of names", "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ-'")
+        keys = len(signs) + SPACE
         rows = -(-keys // min(COLUMNS, (wide + gap) // (self.finger + gap)))
         in_row, lines = -(-keys // rows), rows + 2 // groups
         least = lines * (self.finger + gap)
@@ -71,8 +71,8 @@ class NameEntry(Menu):
         looks = [place for half in halves for place in columns(half, gap, 6)]
         letters = Rect(left, looks[-1].bottom + 2 * gap, wide, 0)
         cells = wrapped(letters, gap, rows * in_row, in_row, tall)
-        areas = [*cells[: len(LETTERS)], cells[len(LETTERS)].union(cells[-1])]
-        pressed = [self.way(one, partial(self._press_letter, one)) for one in LETTERS]
+        areas = [*cells[: len(signs)], cells[len(signs)].union(cells[-1])]
+        pressed = [self.way(one, partial(self._press_letter, one)) for one in signs]
         pressed.append(self.way(pgettext("key", "Space"), partial(self._press_letter, " ")))
         self.place(
             [*self._looks(min(looks[0].size)), *pressed, *feet],

@@ -73,7 +73,7 @@ class Pause(AskingMenu):
         if self.asking:
             words = self._words_for_giving_up()
         elif self.app.public:
-            words = _("You can leave now and continue within a few minutes.")
+            words = _("You can leave now. The match waits for a few minutes.")
         elif self._saving:
             words = _("The last turn is being saved.")
         elif self._session.save_failed:
@@ -94,7 +94,7 @@ class Pause(AskingMenu):
         to_title = partial(Reset, "title")
         words = _("Everybody leaves the match. You can continue it later.")
         if self.app.public:
-            words = _("Everybody leaves the match. You can continue it within a few minutes.")
+            words = _("Everybody leaves the match. It waits for a few minutes.")
         return ask_carefully(_("Really leave?"), words, to_title) if self._careful else to_title()
 
     def _ask_to_give_up(self) -> Transition:

@@ -117,7 +117,7 @@ def _words_for(one: NameRecords) -> NameCard:
 
     figures = (
         (str(one.matches.played), ngettext("match", "matches", one.matches.played)),
-        (str(one.matches.won), pgettext("records", "won")),
+        (str(one.matches.won), ngettext("win", "wins", one.matches.won)),
         (shown(one.best_total), pgettext("records", "best total")),
         (shown(one.best_turn), pgettext("records", "best turn")),
         (shown(one.most_full_rows), ngettext("full line", "full lines", one.most_full_rows or 0)),

@@ -173,7 +173,7 @@ def verdict(then: float, now: float, best: float) -> str:
     if best - now < SAME:
         return _("That is it: the master found nothing better.")
     if now - then >= SAME:
-        return _("Better by {gain}. You can still gain {left} more.").format(
+        return _("{gain} more than before. You can still gain {left} more.").format(
             gain=plain(now - then), left=still_possible
         )
     if then - now < SAME:

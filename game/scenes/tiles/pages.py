@@ -65,8 +65,8 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("Your turn"),
         _(
-            "First you draw: two tiles if you have none, one if you hold one. If you hold more than one, you draw only if none of "
-            "them fits. Then you lay every tile that can be laid.\nThe player who begins lays three tiles, the first on the red "
+            "First you draw: two tiles if you have none, one if you hold one. If you hold more than one, you draw one, and only "
+            "if none of them fits. Then you lay every tile that can be laid.\nThe player who begins lays three tiles, the first on the red "
             "cell."
         ),
         OPENING,
@@ -85,7 +85,7 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
         _(
             "A turn fills at most one box of each column, the next free one: two 12s are written together, as 8. A line with all "
             "three boxes filled earns the printed bonus.\nA tile on a light cell that is part of a 10, 11 or 12 puts a cross into "
-            "the next ×2, and so does an opening that scores. A cross doubles its line."
+            "the next ×2, and so does the opening turn if it scores. A cross doubles its line."
         ),
         pad_example(),
     ),
