@@ -137,7 +137,8 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
         _("If no card fits"),
         _(
             "If a card fits, you must lay one. If none fits, you show all your cards, draw the same number of new ones, and put "
-            "cards that you have shown back into the pile. If no new card fits either, you do it again, at most three times in a turn. After "
+            "cards that you have shown back into the pile. If no new card fits either, you do it again, at most three times in a "
+            "turn. After "
             "that, or if the pile is empty, your turn ends."
         ),
         EXCHANGE,

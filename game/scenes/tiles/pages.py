@@ -66,8 +66,8 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
         _("Your turn"),
         _(
             "First you draw: two tiles if you have none, one if you hold one. If you hold more than one, you draw one, and only "
-            "if none of them fits. Then you lay every tile that can be laid.\nThe player who begins lays three tiles, the first on the red "
-            "cell."
+            "if none of them fits. Then you lay every tile that can be laid.\nThe player who begins lays three "
+            "tiles, the first on the red cell."
         ),
         OPENING,
     ),
