@@ -77,6 +77,7 @@ def test_a_new_match_puts_the_waiting_one_away_only_after_three_marks(table, end
     with table.run():
         start_match(table, "1 player")
         session = table.kiosk.session
+        session.lay(session.match.legal_turns()[0])
         go_home(table)
         press(table, "Play", "Go on with the match")
         assert isinstance(table.top, TurnScene) and table.kiosk.session is session

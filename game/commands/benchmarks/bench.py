@@ -23,7 +23,7 @@ from game.commands.benchmarks.answers import (
 )
 from game.commands.benchmarks.measuring import ROOT, output_of, result_of, timed
 from game.commands.benchmarks.memory import memory, memory_with_people, play_demos
-from game.commands.benchmarks.pictures import BUDGET_BLITS, first_pictures, frame_times
+from game.commands.benchmarks.pictures import BUDGET_BLITS, first_pictures, frame_times, language_changes
 from game.commands.benchmarks.tile_rules import games_per_second, time_of_legal_turns
 from game.commands.example_scenes import ENDINGS
 from game.commands.fixtures import ONE_SIDE, Around
@@ -131,6 +131,7 @@ FIGURES |= {
     "first_picture_around_table": _repeated(first_pictures, 1, 3, BUDGET_BLITS, Around(FOUR)),
     "first_picture_around_table_of_four": _repeated(first_pictures, 1, 3, BUDGET_BLITS, Around(FOUR, 4)),
     "first_picture_around_table_of_six": _repeated(first_pictures, 1, 3, BUDGET_BLITS, Around(FOUR, 6)),
+    "language_change_ms": Figure(lambda _quick: language_changes(), 100),
     "longest_without_answer_ms": _repeated(longest_without_answer, 1, 3, 50),
     "memory_mb": Figure(lambda _quick: memory(), 100),
     "memory_with_people_mb": Figure(lambda _quick: memory_with_people()),

@@ -17,12 +17,13 @@ import pygame
 from game.commands.benchmarks.measuring import SIZE, processor_time
 from game.commands.example_scenes import example_scenes
 from game.commands.example_workshop import Workshop
-from game.commands.fixtures import Around, examples_of
+from game.commands.fixtures import ONE_SIDE, Around, examples_of
 from game.engine.layout import BOTTOM, SIDES
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
 from game.engine.scene import Scene, draw_ahead
 from game.engine.surface_cache import clear_caches, clear_large_caches, plan_ahead, work_ahead
+from game.engine.translation import set_language
 from game.engine.window import Window
 from game.scenes.exercise import ExerciseBoard
 from game.scenes.registry import plan_table
@@ -30,7 +31,7 @@ from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview, ReviewProgress
 from game.scenes.review.turn_list import TurnList
 from game.scenes.turn.scene import TurnScene
-from game.session.settings import TURN
+from game.session.settings import LANGUAGES, TURN
 
 BUDGET_BLITS = 200
 """For the first picture of a scene: 40 ms where an opaque blit of the whole window takes 0.2 ms."""
@@ -127,6 +128,20 @@ def first_pictures(rounds: int, around: Around) -> dict[str, Any]:
         "slowest": slowest,
         "over_budget": sorted(name for name, seconds in times.items() if seconds > BUDGET_BLITS * blit),
     }
+
+
+def language_changes() -> dict[str, float]:
+    """For each language the processor time in ms from choosing it in the settings until its picture is shown, or that of the
+    table below them, whichever takes longer. The catalogue is read for the first time."""
+    times: dict[str, float] = {}
+    with _examples(ONE_SIDE) as (window, made):
+        scenes = made["settings"], made["turn-laid"]
+        for scene in scenes:
+            _painted(scene, window, BOTTOM)
+        for code in reversed(LANGUAGES):  # The first one is spoken already.
+            spent = processor_time(partial(set_language, code))
+            times[code] = round((spent + max(_painted(one, window, BOTTOM) for one in scenes)) * 1000, 1)
+    return times
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from game.engine.intents import Intent, IntentKind
-from game.engine.translation import _, ngettext, sentences
+from game.engine.translation import _, ngettext
 from game.engine.tween import do, wait
 from game.rules.cards.cells import Cell, Turn
 from game.rules.cards.deck import PILE
@@ -169,10 +169,9 @@ def _show_deal(turn_table: CardTable, event: Deal) -> None:
         timeline.play(collecting(turn_table))
 
     def words() -> str:
-        begins = _("Round {number} of {count}: {name} begins, with two cards.").format(
+        return _("Round {number} of {count}: {name} begins, with two cards.").format(
             number=event.round, count=match.header.rounds, name=model.name(event.starter)
         )
-        return sentences(begins, _("The first may lie anywhere."))
 
     def begin() -> None:
         shown.catch_up(match)

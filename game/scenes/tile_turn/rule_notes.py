@@ -33,9 +33,7 @@ def _opening(match: Match, draft: TileDraft) -> Words | None:
             )
         )
     return say(
-        sentence(
-            "Lay them side by side, the first on the red cell. If they score, it gives line 1 a cross at ×2."
-        )
+        sentence("Lay them side by side, the first on the red cell. If they score, line 1 counts twice.")
     )
 
 
