@@ -165,7 +165,8 @@ def _split(face: ButtonFace, edge: int, beside: int) -> int:
 
 
 def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
-    """If the label does not fit next to the icon, only the icon. A label that would be smaller than ``least`` is on two lines."""
+    """If the label does not fit next to the icon, only the icon. A label that would be smaller than ``least`` is on two lines, or
+    goes nearer to the edges."""
     edge = max(8, face.size // 2)
     parts, side = [], round(face.size * TEXT)
     smallest = max(face.least, round(face.size * SMALLEST_LABEL))
@@ -177,8 +178,11 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     if len(lines) == 2 and max(width_of(line, face.least) for line in lines) <= space:
         wide = math.ceil(max(width_of(line, face.least) for line in lines))
         parts.append(paragraph(face.label, face.least, face.ink, wide, 1.1, centered=True))
-    elif face.label and (not parts or width_of(face.label, smallest) <= space):
-        parts.append(text_within(face.label, face.size, face.ink, space, SMALLEST_LABEL))
+    elif face.label:
+        if width_of(face.label, face.least) > space:
+            space += edge
+        if not parts or width_of(face.label, smallest) <= space:
+            parts.append(text_within(face.label, face.size, face.ink, space, SMALLEST_LABEL))
     x = FOCUS_MARGIN + (face.width - sum(part.width for part in parts) - edge // 2 * (len(parts) - 1)) // 2
     if face.sign and face.icon:
         if len(parts) > 1:  # Its right edge is that of the icon, so the label stays where it is.
