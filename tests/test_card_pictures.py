@@ -11,7 +11,8 @@ from game.engine.layout import BOTTOM, SIDES, TOP
 from game.engine.picture import Picture
 from game.engine.sprites import sprite
 from game.engine.surface_cache import clear_caches
-from game.engine.text import text
+from game.engine.text import text, width_of
+from game.engine.translation import set_language
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Pad
 from game.rules.common.journal import BOARD, CARDS
@@ -32,9 +33,9 @@ from game.table.cards import (
     pile_top,
 )
 from game.table.pads import draw_pad
-from game.table.palette import CLOTH, PIP
+from game.table.palette import CLOTH, PIP, RGB
 from game.table.pieces import PieceStyle
-from game.table.sheet import Sheet, entry_box, margin, total_boxes
+from game.table.sheet import Sheet, entry_box, margin, printed_sheet, total_boxes
 
 pytestmark = pytest.mark.slow
 
@@ -223,6 +224,27 @@ def test_a_super_bonus_has_a_place_of_its_own_with_a_heading(monkeypatch, width,
     clear_caches()
     draw_pad(Picture(), sheet, pad, "Ada", Look("blue", "circle"))
     assert heading in headings
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "last"), [("en", "+6", "total"), ("it", "+6", "totale"), ("de", "Bonus", "Summe")]
+)
+def test_a_long_heading_of_the_totals_takes_the_room_of_that_of_the_super_bonuses(
+    monkeypatch, language, first, last
+):
+    set_language(language)
+    printed: dict[str, bool] = {}
+
+    def printing(words: str, size: int, colour: RGB, width: int) -> pygame.Surface:
+        printed[words] = width_of(words, size) <= width
+        return text(words, size, colour)
+
+    monkeypatch.setattr(sheets, "text_within", printing)
+    clear_caches()
+    printed_sheet(300, 340, 14, 17, 0, 0, False)
+    assert {first, last} <= printed.keys()
+    assert ("+6" in printed) == (first == "+6")
+    assert all(printed.values()), "a heading does not fit"
 
 
 def drawn_figures(monkeypatch, sheet: Sheet, pad: Pad) -> list[tuple[str, Rect]]:

@@ -4,13 +4,17 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from pygame import Rect
 from text_sizes import NOT_PLAYED, PANEL, PLAYED, READ, TABLE, Sizes, height_of
 from ui_driver import picture_of
 
 from game.commands.fixtures import Around
+from game.engine.devices import Devices
+from game.engine.picture import Picture
 from game.engine.surface_cache import clear_caches
 from game.scenes.turn import status_bar
 from game.table.seating import mm_per_pixel
+from game.table.widgets import Button, Buttons
 
 pytestmark = pytest.mark.slow
 
@@ -57,3 +61,20 @@ def test_a_short_sentence_at_a_station_is_larger(example, listen, seats):
     drawn = listen(status_bar, "paragraph_within", lambda _result, _words, size, *_: size)
     picture_of(scene)
     assert drawn == [round(scene.turn_table.station.text_height * status_bar.LARGER)]
+
+
+@pytest.mark.parametrize(
+    ("height", "icon", "label", "lines"),
+    [
+        (48, "icon_done", "Done", ["Done"]),
+        (48, "icon_done", "Hotovo", ["Hotovo"]),
+        (105, "", "Meine Karten zeigen", ["Meine", "Karten", "zeigen"]),
+    ],
+)
+def test_a_label_keeps_its_least_height_on_a_narrow_button(monkeypatch, height, icon, label, lines):
+    clear_caches()
+    sizes, picture = Sizes(monkeypatch), Picture()
+    button = Button(Rect(0, 0, 96, height), label, lambda: None, icon, size=20, least=17)
+    Buttons(Devices(), [button]).draw(picture)
+    assert [words for words, _pixels in sizes.texts if words in label] == lines
+    assert min(pixels for _words, pixels in sizes.texts) >= 17

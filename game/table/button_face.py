@@ -34,6 +34,7 @@ NARROW = 3.5
 """A button is narrow if its width is less than this many heights."""
 BESIDE = 1.7
 """The drawing is beside the words if a button is wider than this many of its heights."""
+LEADING = 1.1
 SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
 """Long text is made smaller, down to this share of its size; the second is for a button with a label and a value."""
 
@@ -165,7 +166,8 @@ def _split(face: ButtonFace, edge: int, beside: int) -> int:
 
 
 def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
-    """If the label does not fit next to the icon, only the icon. A label that would be smaller than ``least`` is on two lines."""
+    """If the label does not fit next to the icon, only the icon. A label that would be smaller than ``least`` is on two lines, on a
+    high button on more, or goes nearer to the edges."""
     edge = max(8, face.size // 2)
     parts, side = [], round(face.size * TEXT)
     smallest = max(face.least, round(face.size * SMALLEST_LABEL))
@@ -174,11 +176,15 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
         parts.append(tinted(face.icon, side, side, INK_ON_BRIGHT) if bright else sprite(face.icon, side))
     space = face.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
     lines = wrapped_lines(face.label, face.least, space) if width_of(face.label, face.least) > space else ()
-    if len(lines) == 2 and max(width_of(line, face.least) for line in lines) <= space:
+    room = len(lines) == 2 or (len(lines) > 2 and len(lines) * face.least * LEADING <= face.height)
+    if room and max(width_of(line, face.least) for line in lines) <= space:
         wide = math.ceil(max(width_of(line, face.least) for line in lines))
-        parts.append(paragraph(face.label, face.least, face.ink, wide, 1.1, centered=True))
-    elif face.label and (not parts or width_of(face.label, smallest) <= space):
-        parts.append(text_within(face.label, face.size, face.ink, space, SMALLEST_LABEL))
+        parts.append(paragraph(face.label, face.least, face.ink, wide, LEADING, centered=True))
+    elif face.label:
+        if width_of(face.label, face.least) > space:
+            space += edge
+        if not parts or width_of(face.label, smallest) <= space:
+            parts.append(text_within(face.label, face.size, face.ink, space, SMALLEST_LABEL))
     x = FOCUS_MARGIN + (face.width - sum(part.width for part in parts) - edge // 2 * (len(parts) - 1)) // 2
     if face.sign and face.icon:
         if len(parts) > 1:  # Its right edge is that of the icon, so the label stays where it is.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -113,11 +114,21 @@ def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
 def total_boxes(sheet: Sheet, row: int) -> tuple[Rect, Rect]:
     """The two parts of the total column on the pad of the card game: for super bonuses, and for the row's total."""
     total = sheet.box("total", row)
-    wide = round(total.width * SUPER_SHARE)
+    wide = _super_width(sheet, total.width)
     return (
         Rect(total.x, total.y, wide, total.height),
         Rect(total.x + wide, total.y, total.width - wide, total.height),
     )
+
+
+def _super_width(sheet: Sheet, width: int) -> int:
+    """Less than usual if otherwise only one of the two headings would have room. ``width``: that of the total column."""
+    usual, size = round(width * SUPER_SHARE), sheet.print_height(HEADING)
+    total = math.ceil(width_of(pgettext("column", "total"), size)) + 2
+    number = math.ceil(width_of(f"+{SUPER_BONUS}", size)) + size // 2
+    if usual + total <= width or number + total > width:
+        return usual
+    return min(usual, number + (width - number - total) // 2)
 
 
 def shadow_width(width: int) -> int:
@@ -156,8 +167,13 @@ def printed_sheet(
         y = sheet.row(row).y
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
     supers, totals = total_boxes(sheet, -1)
-    for x in [sheet.column(column, 0).x for column in COLUMNS[1:]] + ([] if doubling else [totals.x]):
-        pygame.draw.line(surface, PAPER_LINE, (x, sheet.row(-1).y), (x, edge + height - 2))
+    # Where there is no room for two headings, that of the totals has the whole column.
+    apart = width_of(pgettext("column", "total"), sheet.print_height(HEADING)) <= totals.width - 2
+    lines = {sheet.column(column, 0).x: -1 for column in COLUMNS[1:]}
+    if not doubling:
+        lines[totals.x] = -1 if apart else 0
+    for x, top in lines.items():
+        pygame.draw.line(surface, PAPER_LINE, (x, sheet.row(top).y), (x, edge + height - 2))
     headings: dict[int | str, str] = {
         X2: "×2" if doubling else "",
         **{total: str(total) for total in SCORING_TOTALS},
@@ -165,7 +181,7 @@ def printed_sheet(
         "total": pgettext("column", "total"),
     }
     places = {column: sheet.column(column, -1) for column in headings}
-    if not doubling:
+    if apart and not doubling:
         headings[SUPER], places[SUPER], places["total"] = _super_heading(sheet, supers), supers, totals
     for column, words in headings.items():
         if not words:

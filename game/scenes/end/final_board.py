@@ -54,7 +54,12 @@ class FinalBoard(Menu):
         stations = self._layout.stations
         shared = self._layout.scale.px(22) if self._layout.shared else 0
         backs = [
-            self.way_back(main=True, side=station.place.side, size=shared or station.button_text)
+            self.way_back(
+                main=True,
+                side=station.place.side,
+                size=shared or station.button_text,
+                least=station.least_text,
+            )
             for station in stations
         ]
         self.place(backs, [station.place.outward(station.done) for station in stations])

@@ -122,7 +122,7 @@ class MatchEnd(Menu):
             words = _("Next: {name} ({level})") if won else _("Easier: {name} ({level})")
             label = words.format(name=CHARACTERS[other].name, level=level_name(other))
             ways.append(self.way(label, partial(self._against, other), least=self.play_text))
-        return [*ways, self.way(again, act, "icon_play")]
+        return [*ways, self.way(again, act, "icon_play", least=self.play_text)]
 
     @property
     def _least(self) -> int:

@@ -294,11 +294,11 @@ def station_buttons(
     station: Station, actions: Sequence[Callable[[], Transition]], menu: str = "icon_menu"
 ) -> list[Button]:
     """As many as there are actions: menu (with that icon), take back, done, hint."""
-    size, least = station.button_text, station.least_text
+    size, least, large = station.button_text, station.least_text, round(station.button_text * 1.15)
     parts = (
         (station.menu, "", menu, round(station.menu.height * 0.5), least, IntentKind.MENU),
         (station.take_back, _("Take back"), "icon_take_back", size, least, IntentKind.TAKE_BACK),
-        (station.done, pgettext("end of turn", "Done"), "icon_done", round(size * 1.15), 0, IntentKind.DONE),
+        (station.done, pgettext("end of turn", "Done"), "icon_done", large, least, IntentKind.DONE),
         (station.hint, _("Hint"), "icon_hint", size, least, IntentKind.HINT),
     )
     return [
