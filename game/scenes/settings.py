@@ -72,7 +72,7 @@ class SettingsScene(Menu):
 
     def _areas(self, count: int) -> list[Rect]:
         """The lines below each other; in two columns if they would be too low for a finger."""
-        gap, top = self.u(10), self.u(108)
+        gap, top = self.u(8), self.u(108)
         room = self.size[1] - top - self.u(10)
         tall = min(self.tall(64), room // count - gap)
         if tall >= self.finger:
