@@ -163,7 +163,7 @@ def test_a_match_goes_on_in_its_language(kiosk):
     table = kiosk("en, de")
     with table.run():
         press(table, "Deutsch", "Spielen")
-        table.press("2 Personen")
+        table.press("2 Spieler")
         table.wait(8.0)
         table.key(pygame.K_RIGHT)
         table.wait(TO_TITLE)

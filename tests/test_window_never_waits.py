@@ -48,7 +48,7 @@ STILL = {
     *("final_board", "review", "review_turns", "review_boards"),
 }
 """Scenes that only show what there is, and take long to open. The campaign presses their buttons, too."""
-SKIPPED = ("Quit", "Review", "Watch turn by turn", "How to play")
+SKIPPED = ("Quit", "Review", "Watch turn by turn", "How to play", "Language")
 NEEDED = {
     ("Pause", "Leave and continue later"),
     ("Pause", "Yes, give up"),
