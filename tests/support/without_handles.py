@@ -134,6 +134,7 @@ def main(folder: Path, game_name: str) -> None:
             Push("final_board", match, 1),
         ):
             played.look_at(page)
+        played.app.settings.speed = "off"  # The keys may have changed it.
         pygame.display.set_mode((1024, 600))
         played.steps(5)
         set_language("de")
