@@ -2,6 +2,8 @@
 
 import errno
 import random
+import threading
+from types import SimpleNamespace
 
 import pytest
 from interleavings import Scheduler
@@ -56,6 +58,23 @@ def test_what_was_refused_is_tried_again_only_when_something_else_could_be_writt
     assert tried == [1, 2]
     pen.do(3, lambda: None)
     assert tried == [1, 2, 1, 2] and pen.has_failed(1) and not pen.has_failed(3)
+
+
+def test_a_signal_while_the_thread_starts_does_not_leave_it_writing(monkeypatch):
+    """Python then refuses to join the thread, although it runs."""
+    may_write, written = threading.Event(), []
+
+    class Interrupted(threading.Thread):
+        def start(self) -> None:
+            threading.Thread(target=self.run).start()
+            raise SystemExit
+
+    pen = Writer([], waits=True)
+    monkeypatch.setattr(writer, "threading", SimpleNamespace(Thread=Interrupted))
+    with pytest.raises(SystemExit):
+        pen.do("match", lambda: written.append(may_write.wait(60)))
+    pen.settle(may_write.set)
+    assert written == [True]
 
 
 @pytest.mark.slow

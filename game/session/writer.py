@@ -64,7 +64,8 @@ class Writer:
         self._doing: list[object] = []
         self._failed: dict[object, Job] = {}
         self._lock = threading.Lock()
-        self._thread: threading.Thread | None = None
+        self._all_done = threading.Event()  # A thread cannot be waited for if a signal interrupted its start.
+        self._all_done.set()
         self._error: Exception | None = None
 
     def do(self, key: object, job: Job, *, whole: bool = False) -> None:
@@ -74,18 +75,17 @@ class Writer:
             if whole:
                 self._jobs = deque(one for one in self._jobs if one[0] != key)
             self._jobs.append((key, job))
-            thread = self._thread
-            if thread is None:
-                thread = self._thread = threading.Thread(target=self._work, name="zatre-writer")
-                thread.start()
-        thread.join(None if self._waits else PATIENCE)
+            if self._all_done.is_set():
+                self._all_done.clear()
+                threading.Thread(target=self._work, name="zatre-writer").start()
+        self._all_done.wait(None if self._waits else PATIENCE)
 
     @property
     def idle(self) -> bool:
         """Whether every job has succeeded or failed. If a job raised anything other than OSError, that is raised here."""
         if self._error:
             raise self._error
-        return self._thread is None
+        return self._all_done.is_set()
 
     @property
     def unfinished(self) -> list[object]:
@@ -108,8 +108,7 @@ class Writer:
             self._wait(meanwhile)
 
     def _wait(self, meanwhile: Job) -> None:
-        while thread := self._thread:
-            thread.join(MOMENT)
+        while not self._all_done.wait(MOMENT):
             meanwhile()
 
     def _work(self) -> None:
@@ -117,7 +116,8 @@ class Writer:
         while True:
             with self._lock:
                 if not self._jobs:
-                    self._doing, self._thread = [], None
+                    self._doing = []
+                    self._all_done.set()
                     return
                 key, job = self._jobs.popleft()
                 self._doing = [key]

@@ -1,7 +1,7 @@
 """Runs code that uses threads step by step: only one thread runs at a time, and the test decides when another one goes on.
 
 Nothing depends on time, so the same decisions lead to the same run. Threads change places at every line of one module, and where
-they start, end, wait for each other, or take and release a lock.
+they start, end, wait for an event, or take and release a lock.
 """
 
 import sys
@@ -35,7 +35,7 @@ class Scheduler:
         """Inside this block the module gets threads and locks of this scheduler. Raises what one of its threads raised."""
         real, before = module.threading, sys.gettrace()
         self._file = module.__file__
-        module.threading = SimpleNamespace(Lock=self._lock, Thread=self._thread)  # type: ignore[attr-defined]
+        module.threading = SimpleNamespace(Lock=self._lock, Event=self._event, Thread=self._thread)  # type: ignore[attr-defined]
         sys.settrace(self._trace)
         try:
             yield
@@ -98,15 +98,10 @@ class Scheduler:
             threading.Thread(target=run, name=name, daemon=True).start()
             self.step()
 
-        def join(timeout: float | None = None) -> None:
-            if timeout is None:
-                self.hand_over(lambda: task.done)
-            elif timeout:
-                self.hand_over()
-            else:
-                self.step()
+        return SimpleNamespace(start=start)
 
-        return SimpleNamespace(start=start, join=join, is_alive=lambda: not task.done)
+    def _event(self) -> Any:
+        return Event(self)
 
 
 class Lock:
@@ -125,3 +120,30 @@ class Lock:
     def __exit__(self, *_error: object) -> None:
         self._held = False
         self._scheduler.step()
+
+
+class Event:
+    """Something that a thread waits for."""
+
+    def __init__(self, scheduler: Scheduler) -> None:
+        self._scheduler = scheduler
+        self._happened = False
+
+    def is_set(self) -> bool:
+        return self._happened
+
+    def set(self) -> None:
+        self._happened = True
+        self._scheduler.step()
+
+    def clear(self) -> None:
+        self._happened = False
+
+    def wait(self, timeout: float | None) -> bool:
+        if timeout is None:
+            self._scheduler.hand_over(self.is_set)
+        elif timeout:
+            self._scheduler.hand_over()
+        else:
+            self._scheduler.step()
+        return self._happened

@@ -36,23 +36,22 @@ class StalledDisk:
         self._patch = patch
         self._free = threading.Event()
         self._free.set()
-        attempt, join, sync = Writer._attempt, threading.Thread.join, os.fsync
+        attempt, settle, sync = Writer._attempt, Writer.settle, os.fsync
 
         def attempt_later(writer: Writer, *job: Any) -> bool:
             assert self._free.wait(HANG)
             return attempt(writer, *job)
 
-        def join_briefly(thread: threading.Thread, timeout: float | None = None) -> None:
-            if thread.name == "zatre-writer" and timeout != 0.0:
-                self.refuse("waiting for the writer")
-            join(thread, timeout)
+        def settle_elsewhere(writer: Writer, *meanwhile: Any) -> None:
+            self.refuse("waiting for the writer")
+            settle(writer, *meanwhile)
 
         def sync_elsewhere(number: int) -> None:
             self.refuse("fsync")
             sync(number)
 
         patch.setattr(Writer, "_attempt", attempt_later)
-        patch.setattr(threading.Thread, "join", join_briefly)
+        patch.setattr(Writer, "settle", settle_elsewhere)
         patch.setattr(os, "fsync", sync_elsewhere)
 
     def refuse(self, what: str) -> None:
