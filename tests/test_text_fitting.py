@@ -52,6 +52,14 @@ def test_accents_on_capitals_do_not_move_a_centred_line(pixels):
 LONG_TEXT = "Lay tiles so that they add up to 10, 11 or 12, across or down.\nLess scores nothing."
 
 
+def test_a_path_is_broken_between_its_folders_only_if_it_is_too_wide():
+    path = "/media/someone/share/zatre/crashes/report.txt"
+    lines = wrapped_lines(f"It is in {path}", 18, 150)
+    assert max(width_of(line, 18) for line in lines) <= 150
+    assert "".join(lines).replace(" ", "") == f"Itisin{path}"
+    assert wrapped_lines("one 1/2", 18, int(width_of("one 1/", 18))) == ("one", "1/2")
+
+
 @pytest.mark.parametrize("width", [80, 150, 400, 2000])
 def test_wrapped_text_keeps_its_words_and_line_breaks_and_is_narrow_enough(width):
     assert " ".join(wrapped_lines(LONG_TEXT, 18, width)).split() == LONG_TEXT.split()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+import re
 from functools import cache
 from pathlib import Path
 
@@ -31,6 +32,8 @@ BALANCING = 20
 """To make the lines of a centred text about equally long, its width is made smaller in steps of this part of it."""
 MAX_LINE_LETTERS, MAX_TEXT_LETTERS = 400, 1500
 """The rest of a longer text is cut off. A damaged file can contain a name that is too long for SDL."""
+
+_PARTS_OF_PATH = re.compile(r"[^/\\]*[/\\]|[^/\\]+")
 
 
 @cached(64)
@@ -112,18 +115,24 @@ def text_within(words: str, pixels: int, colour: Colour, width: int, smallest: f
 
 @cached(256)
 def wrapped_lines(words: str, pixels: int, width: int, key_width: int = 0) -> tuple[str, ...]:
-    """The text broken into lines no wider than ``width``, between words and at line feeds. A long word can be wider.
-    ``key_width``: of the picture in the place of KEY."""
+    """The text broken into lines no wider than ``width``, between words and at line feeds, and a long path between its folders. A
+    long word can be wider. ``key_width``: of the picture in the place of KEY."""
+
+    def too_wide(line: str) -> bool:
+        return width_of(line, pixels) + line.count(KEY) * key_width > width
+
     lines = []
     for paragraph in words[:MAX_TEXT_LETTERS].split("\n"):
         line = ""
         for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and width_of(longer, pixels) + longer.count(KEY) * key_width > width:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
+            parts = _PARTS_OF_PATH.findall(word) if too_wide(word) else [word]
+            for number, part in enumerate(parts):
+                longer = line + (" " if line and not number else "") + part
+                if line and too_wide(longer):
+                    lines.append(line)
+                    line = part
+                else:
+                    line = longer
         lines.append(line)
     return tuple(lines)
 
