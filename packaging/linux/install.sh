@@ -27,6 +27,19 @@ remove() {
         rm -f "$binaries/zatre"
     fi
     refresh
+    tidy
+}
+
+# Takes away what the desktop has made of the files, and the folders, unless there is something else in them.
+tidy() {
+    [ -n "$(find "$data/applications" -name '*.desktop' 2>/dev/null)" ] || rm -f "$data/applications/mimeinfo.cache"
+    [ -n "$(find "$data/mime/packages" -type f 2>/dev/null)" ] || rm -rf "$data/mime"
+    hicolor=$data/icons/hicolor
+    [ -n "$(find "$hicolor" -type f ! -name icon-theme.cache 2>/dev/null)" ] || rm -f "$hicolor/icon-theme.cache"
+    { each_icon | sed 's|^\./|icons/hicolor/|; s|/[^/]*$||'; echo applications; } | while read -r folder; do
+        (cd "$data" && rmdir -p "$folder") 2>/dev/null || true
+    done
+    rmdir "$binaries" 2>/dev/null || true
 }
 
 add() {
