@@ -46,9 +46,14 @@ add() {
     mkdir -p "$data/applications" "$data/mime/packages" "$binaries"
     # In a desktop file, these characters need a backslash between quotes, each backslash is doubled once more, and % is written %%.
     quoted=$(printf '%s' "$here/zatre" | sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g')
+    # GNOME looks for the program, which comes first, before it reads %% as %.
+    case $quoted in
+        *%*) first='env ' ;;
+        *) first= ;;
+    esac
     while IFS= read -r line; do
         case $line in
-            Exec=*) printf 'Exec="%s" %%f\n' "$quoted" ;;
+            Exec=*) printf 'Exec=%s"%s" %%f\n' "$first" "$quoted" ;;
             *) printf '%s\n' "$line" ;;
         esac
     done <"$here/share/applications/zatre.desktop" >"$data/applications/zatre.desktop"
