@@ -32,6 +32,8 @@ DEBIAN_NAMES = {"x86_64": "amd64", "aarch64": "arm64"}
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 NEWEST_GLIBC = 2, 36
 """That of Debian 12. What needs a newer one does not run there."""
+LICENCES = {"libcrypto": "OpenSSL", "libexpat": "Expat", "libpython3.11": "Python"}
+"""Of libraries of the system. Others have the name of the library."""
 PRIVATE_FILES = {"etc/zatre/kiosk.toml": 0o640}
 
 
@@ -72,6 +74,16 @@ def _make_folder() -> None:
         cwd=ROOT,
     )
     _check_glibc()
+    _check_licences()
+
+
+def _check_licences() -> None:
+    """Ends with a sentence if a library of the system has no licence. tests/test_about.py looks at those of pygame-ce."""
+    for path in sorted((FOLDER / "_internal").glob("lib*.so*")):
+        name = path.name.partition(".so")[0]
+        licence = HERE / "licences" / f"{LICENCES.get(name, name)}.txt"
+        if not path.is_symlink() and not licence.exists():
+            sys.exit(f"{path.name} is in the package, but its licence is not in packaging/licences.")
 
 
 def _check_glibc() -> None:

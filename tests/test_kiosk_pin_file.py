@@ -63,6 +63,14 @@ def test_the_command_creates_the_file_that_the_kiosk_reads(run, typed, tmp_path,
     assert verify("12345678", load({}, {}).config.pin_hash)
 
 
+def test_without_standard_input_the_file_stays_as_it_is(run, tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", None)  # As in a program with a window on Windows.
+    file = tmp_path / "kiosk.toml"
+    file.write_text(OTHER_LINES)
+    status, _out, err = run("kiosk-pin", "--config", file)
+    assert status == 1 and one_sentence(err) and file.read_text() == OTHER_LINES
+
+
 def test_on_a_terminal_the_pin_is_asked_twice(run, terminal, tmp_path):
     file = tmp_path / "kiosk.toml"
     terminal("471147", "471148")

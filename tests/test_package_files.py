@@ -1,13 +1,17 @@
 """The files that packages install agree with the game."""
 
+import os
 import re
 from configparser import ConfigParser
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pygame
 import pytest
 
 from game.commands.arguments import COMMANDS, MATCH
+from game.commands.play import play
+from game.engine.loop import Loop
 from game.session.match_file import SUFFIX
 from game.version import VERSION
 
@@ -23,9 +27,15 @@ def entry():
     return parser["Desktop Entry"]
 
 
-def test_the_window_belongs_to_the_menu_entry(entry):
-    play = (ROOT / "game" / "commands" / "play.py").read_text(encoding="utf-8")
-    assert f'_WMCLASS", "{entry["StartupWMClass"]}")' in play
+@pytest.mark.slow
+def test_the_window_belongs_to_the_menu_entry(entry, tmp_path, monkeypatch):
+    monkeypatch.setattr(Loop, "run", lambda loop: None)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    variables = [f"SDL_VIDEO_{system}_WMCLASS" for system in ("X11", "WAYLAND")]
+    for variable in variables:
+        monkeypatch.setenv(variable, "main.py")  # pygame does this when it is imported.
+    assert play((640, 480), tmp_path) == 0
+    assert {os.environ[variable] for variable in variables} == {entry["StartupWMClass"]}
 
 
 def test_a_double_click_on_a_match_opens_the_game(entry):

@@ -44,7 +44,8 @@ def _ask() -> str:
     Raises ValueError, with a sentence, if it is not a PIN or the second one differs.
     """
     terminal = sys.stdin is not None and sys.stdin.isatty()
-    pin = getpass.getpass("New PIN: ") if terminal else sys.stdin.readline(100).rstrip("\r\n")
+    line = sys.stdin.readline(100) if sys.stdin is not None and not terminal else ""
+    pin = getpass.getpass("New PIN: ") if terminal else line.rstrip("\r\n")
     if not is_new_pin(pin):
         raise ValueError(f"A PIN has {SHORTEST_NEW} to {LONGEST} digits.")
     if terminal and getpass.getpass("Once more: ") != pin:

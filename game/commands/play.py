@@ -58,7 +58,8 @@ def play(
     Returns the exit status: 1 if the window cannot be opened or the game has crashed, 130 after Ctrl-C, otherwise 0.
     """
     for system in ("X11", "WAYLAND"):
-        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", "Zatre")  # The menu entry of a package names it.
+        # The menu entry of a package names it. pygame has already put the name of the program there.
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = "Zatre"
     separate_fingers_from_mouse()
     try:
         app, window = _open(size, folder, flags)

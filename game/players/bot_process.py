@@ -164,7 +164,14 @@ def allowed(match: AnyMatch, turn: Any) -> Any:
 def _start(words: list[str]) -> tuple[subprocess.Popen[bytes], socket.socket | None]:
     """Starts a program. Returns the started process and the socket that keeps it alive; None on Windows."""
     if sys.platform == "win32":
-        return _popen(words), None
+        import ctypes
+
+        # In a package, Windows searches the folder of the game for libraries first, and programs inherit that.
+        ctypes.windll.kernel32.SetDllDirectoryW(None)
+        try:
+            return _popen(words), None
+        finally:
+            ctypes.windll.kernel32.SetDllDirectoryW(getattr(sys, "_MEIPASS", None))
     if supervisor.ADOPTS:
         supervisor.adopt_orphans()
         # What has started the game may have ignored it. Then nobody could know how a supervisor ended.

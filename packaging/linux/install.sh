@@ -27,15 +27,33 @@ remove() {
         rm -f "$binaries/zatre"
     fi
     refresh
+    tidy
+}
+
+# Takes away what the desktop has made of the files, and the folders, unless there is something else in them.
+tidy() {
+    [ -n "$(find "$data/applications" -name '*.desktop' 2>/dev/null)" ] || rm -f "$data/applications/mimeinfo.cache"
+    [ -n "$(find "$data/mime/packages" -type f 2>/dev/null)" ] || rm -rf "$data/mime"
+    hicolor=$data/icons/hicolor
+    [ -n "$(find "$hicolor" -type f ! -name icon-theme.cache 2>/dev/null)" ] || rm -f "$hicolor/icon-theme.cache"
+    { each_icon | sed 's|^\./|icons/hicolor/|; s|/[^/]*$||'; echo applications; } | while read -r folder; do
+        (cd "$data" && rmdir -p "$folder") 2>/dev/null || true
+    done
+    rmdir "$binaries" 2>/dev/null || true
 }
 
 add() {
     mkdir -p "$data/applications" "$data/mime/packages" "$binaries"
     # In a desktop file, these characters need a backslash between quotes, each backslash is doubled once more, and % is written %%.
     quoted=$(printf '%s' "$here/zatre" | sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g')
+    # GNOME looks for the program, which comes first, before it reads %% as %.
+    case $quoted in
+        *%*) first='env ' ;;
+        *) first= ;;
+    esac
     while IFS= read -r line; do
         case $line in
-            Exec=*) printf 'Exec="%s" %%f\n' "$quoted" ;;
+            Exec=*) printf 'Exec=%s"%s" %%f\n' "$first" "$quoted" ;;
             *) printf '%s\n' "$line" ;;
         esac
     done <"$here/share/applications/zatre.desktop" >"$data/applications/zatre.desktop"
