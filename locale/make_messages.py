@@ -76,6 +76,7 @@ def update() -> None:
             if not any(_forms(message)):
                 del catalog.obsolete[key]
         catalog.revision_date = ALWAYS
+        catalog.header_comment = f"# Zatre in {catalog.locale.english_name}. See docs/TRANSLATING.md."
         source = text_of(catalog)
         path.write_text(source, encoding="utf-8", newline="\n")
         path.with_suffix(".mo").write_bytes(compiled(catalog, source))

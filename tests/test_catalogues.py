@@ -98,6 +98,12 @@ def test_every_letter_of_the_languages_can_be_drawn(code):
     assert undrawable({*LETTERS[code], "\u65e5"}) == {"\u65e5"}
 
 
+@pytest.mark.parametrize("code", CATALOGUES)
+def test_people_who_open_a_catalogue_are_not_told_that_their_changes_are_lost(code):
+    """That is true of the template only."""
+    assert "lost" not in source_of(code).read_text(encoding="utf-8").partition("msgid")[0]
+
+
 @pytest.mark.skipif("fr" not in CATALOGUES, reason="there is no French catalogue yet")
 def test_french_signs_have_their_spaces():
     forms = [form for entry in translated("fr") for form in entry.forms]

@@ -125,7 +125,7 @@ WORDS = {
         "draws-too-many": "P1 draws 2 here, not 3.",
         "keeps-a-tile-back": "The 2 still fits: f7, i7, e8 and other cells.",
         "light-without-run": "On the light cell i15 the 1 must be part of a 10, 11 or 12. "
-        "Only a tile that fits no dark cell may lie there without.",
+        "Only a tile that fits no dark cell may lie there without one.",
         "no-such-cell": "The board has no cell a1.",
         "no-such-tile": "There is no tile 7.",
         "not-json": "This is not a line of JSON.",

@@ -7,15 +7,20 @@ import pygame
 import pytest
 from kiosk_driver import TO_TITLE, KioskDriver, press, start_match
 from pseudo_locale import pseudo, pseudo_locale
-from ui_driver import UiDriver, button_of, turn_of
+from ui_driver import UiDriver, button_of, picture_of, turn_of
 
 from game.commands import play
+from game.commands.card_examples import card_turn_scene
 from game.commands.fixtures import session_at
 from game.engine import translation
+from game.engine.devices import Device
+from game.engine.intents import IntentKind
 from game.engine.translation import ENGLISH, _, first_offered, set_language, wanted_languages
+from game.scenes.card_turn.draft import fits_rotated
 from game.scenes.match_text import date_text
 from game.scenes.review.board_model import plain, signed
 from game.scenes.settings import screen_name
+from game.scenes.turn import status_bar
 from game.session.settings import CHOICES, FOUR, LANGUAGES
 
 pytestmark = pytest.mark.slow
@@ -106,6 +111,16 @@ def test_whose_turn_it_is_is_said_in_the_language_of_the_moment(ui):
         assert message() == "It is your turn, Ada."
         with pseudo_locale():
             assert message() == pseudo("It is your turn, ") + "Ada."
+
+
+def test_what_a_card_still_needs_is_said_in_the_language_of_the_moment_with_keys_too(ui, listen):
+    ui.app.devices.in_use = Device.KEYS
+    scene = card_turn_scene(ui.app, ("human", "cpu"), 4)
+    scene.model.refuse(fits_rotated(IntentKind.ROTATE))
+    said = listen(status_bar, "key_sentence", lambda _done, words, *_more: words)
+    with pseudo_locale():
+        picture_of(scene)
+    assert [words.split(",")[0] for words in said] == [pseudo("Rotated")]
 
 
 def test_one_language_is_no_choice(ui):

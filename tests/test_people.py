@@ -399,8 +399,8 @@ def opened_with(ui, *people, kinds=("human", "human")):
     ("colour", "mark", "words"),
     [
         ("pink", "star", ""),
-        ("blue", "star", "Ada has the colour of Ben, who gets another one."),
-        ("pink", "circle", "Ada has the mark of Ben, who gets another one."),
+        ("blue", "star", "Ben gets another colour, because Ada has the same one."),
+        ("pink", "circle", "Ben gets another mark, because Ada has the same one."),
     ],
 )
 def test_it_is_said_who_gets_another_colour_or_mark_than_they_have_chosen(ui, listen, colour, mark, words):

@@ -201,7 +201,7 @@ def test_done_refuses_a_light_cell_until_another_tile_makes_its_run(ui):
         ui.click_cell("i9")
         assert lying(ui) == {(3, at("i9"))}, "1 + 3: the 6 can still make a 10 of it"
         ui.choose("Done")
-        why = "Only a tile that fits no dark cell may lie there without."
+        why = "Only a tile that fits no dark cell may lie there without one."
         words = f"On the light cell i9 the 3 must be part of a 10, 11 or 12. {why}"
         assert refused(ui) == (words, {at("i9")}) and len(ui.match.events) == 4
         ui.press_slot(1)

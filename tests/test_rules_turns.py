@@ -74,7 +74,7 @@ def test_check_placement_allows_the_fitting_cells(value: int) -> None:
 SUM_17 = "The 6 laid on g8 makes 6 + 6 + 5 = 17; at most 12 is allowed."
 SUM_14 = "The 4 laid on i10 makes 5 + 5 + 4 = 14; at most 12 is allowed."
 SUM_16 = "The 6 laid on i8 makes 6 + 6 + 4 = 16; at most 12 is allowed."
-LIGHT = "On the light cell i7 the 1 must be part of a 10, 11 or 12. Only a tile that fits no dark cell may lie there without."
+LIGHT = "On the light cell i7 the 1 must be part of a 10, 11 or 12. Only a tile that fits no dark cell may lie there without one."
 IN_LINE = "With this house rule the first three tiles must form one run."
 STILL_FITS = "The 1 still fits: g7, h7, i7 and other cells."
 LONGER = "Lay as many tiles as possible: 2 instead of 1."

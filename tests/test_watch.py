@@ -1,5 +1,7 @@
 """Watching a match turn by turn: what each step shows, with every device, and who may see what."""
 
+from itertools import takewhile
+
 import pygame
 import pytest
 from card_driver import tap
@@ -8,7 +10,10 @@ from fingers import Fingers
 from helpers import header, session_after
 from input_poster import ARROWS, CROSS
 
+from game.commands.fixtures import whole_match
 from game.games import GAMES, game_of
+from game.rules.cards.events import Deal
+from game.rules.cards.events import Lay as CardLay
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import Lay
@@ -18,6 +23,8 @@ from game.session.game_session import Recording
 pytestmark = pytest.mark.slow
 
 TURNS = 6
+ROUND_ENDS_SCORING = 1
+"""The seed of a match of cards. The last turn of its first round scores."""
 
 
 @pytest.fixture
@@ -105,6 +112,21 @@ def test_a_whole_match_is_watched_forwards_backwards_and_to_its_totals(ui, store
         if game_name == BOARD:
             press(ui, "Back")
             assert shown(ui).placements == laid_after(match, len(lays(match)) - 1)
+
+
+def test_the_last_turn_of_a_round_is_told_although_its_cards_are_gone(ui):
+    match = whole_match(CARDS, ("human", "cpu"), seed=ROUND_ENDS_SCORING)
+    before = list(takewhile(lambda event: not isinstance(event, Deal) or event.round < 2, match.events))
+    last = [event for event in before if isinstance(event, CardLay)]
+    assert last[-1].lines
+    with ui.play(ui.make("watch", match, open_handed=True)):
+        ui.top.go_to(len(last) - 1)
+        press(ui, "Next turn")
+        ui.run(200)
+        assert ui.top._table.model.message.startswith(f"Turn {len(last)} of ")
+        press(ui, "Next turn")
+        press(ui, "Back")
+        assert ui.top._table.model.message.startswith(f"Turn {len(last)} of ")
 
 
 def test_play_goes_on_until_pause_is_pressed(window, match):

@@ -77,6 +77,20 @@ def test_a_signal_while_the_thread_starts_does_not_leave_it_writing(monkeypatch)
     assert written == [True]
 
 
+def test_without_another_thread_the_jobs_are_done_all_the_same(monkeypatch):
+    """As when the system has no room for one. Otherwise closing the game would wait for ever."""
+    written: list[str] = []
+
+    class Refused(threading.Thread):
+        def start(self) -> None:
+            raise RuntimeError("can't start new thread")
+
+    pen = Writer([])
+    monkeypatch.setattr(writer, "threading", SimpleNamespace(Thread=Refused))
+    pen.do("match", lambda: written.append("match"))
+    assert written == ["match"] and pen.idle
+
+
 @pytest.mark.slow
 def test_every_job_is_done_once_and_in_its_order_however_the_threads_take_turns(monkeypatch):
     monkeypatch.setattr(writer, "PATIENCE", 0.0)

@@ -31,7 +31,7 @@ from game.table.widgets import Button
 
 class NewGame(Questions):
     """Asks for the game, the players and their opponents, and begins the match. ``_players``, ``_people``: 0 before the answer.
-    ``_hidden``: the games for which nobody has opened hands before this question.
+    ``_hidden``: the games in which hands have been hidden again, because open hands are chosen for one match only.
 
     ``_wins``: how often the person who plays has won against each level. They are found while the page is shown."""
 

@@ -72,10 +72,10 @@ class Who(Menu):
         for seat, look in zip(seats, found, strict=True):
             if seat.colour not in (None, look.colour):
                 other = next(at for at, one in enumerate(found) if one.colour == seat.colour)
-                words = _("{other} has the colour of {name}, who gets another one.")
+                words = _("{name} gets another colour, because {other} has the same one.")
             elif seat.mark not in (None, look.mark):
                 other = next(at for at, one in enumerate(found) if one.mark == seat.mark)
-                words = _("{other} has the mark of {name}, who gets another one.")
+                words = _("{name} gets another mark, because {other} has the same one.")
             else:
                 continue
             said.append(words.format(name=seat.name, other=seats[other].name))

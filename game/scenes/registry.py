@@ -65,7 +65,6 @@ SCENES = {
     "how_to_play": "game.scenes.how_to_play.scene:HowToPlay",
     "settings": "game.scenes.settings:SettingsScene",
     "about": "game.scenes.about:About",
-    # Of single games
 }
 NEXT = (
     *("new_game", "setup", "how_to_play.scene", "settings", "turn.table", "turn.input", "turn.scene"),

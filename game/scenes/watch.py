@@ -97,8 +97,10 @@ class Watch:
         model.message = self._words
         event = recording.last_lay
         model.last_turns = {event.seat: self._words} if event else {}
-        if event and event.lines and not recording.at_end:
-            model.told = Told(self._words, self._label, model.displayed.last_turns[event.seat])
+        # A new round has forgotten the turns of the one before.
+        last = model.displayed.last_turns.get(event.seat) if event else None
+        if last and event.lines and not recording.at_end:
+            model.told = Told(self._words, self._label, last)
         self._table.resize(self._size)
         self._lay_out()
 

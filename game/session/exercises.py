@@ -32,7 +32,7 @@ AFTER = (1, 3, 9)
 TOMORROW = 1
 """Days after which an exercise comes again that was not solved."""
 VERSION = 1
-"""Of both files."""
+"""Of all these files."""
 MOST_VALUES = 500_000
 """The maximum number of list items and keys in one of the files. An exercise takes about 15."""
 FIRST_LINE = 2
@@ -109,7 +109,8 @@ class Collection:
 
 
 class Exercises:
-    """The two files. What changes them is a job for the writer. ``kept``: False in a public place, where nothing is kept."""
+    """The two files, and the folder ``reviews``. What changes them is a job for the writer. ``kept``: False in a public place, where
+    nothing is kept."""
 
     def __init__(self, folder: Path, finished: Path, writer: Writer, kept: bool) -> None:
         self.path = folder / "exercises.json"

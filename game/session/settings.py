@@ -96,8 +96,7 @@ class Settings:
     ``people``: those who are remembered. ``names``: for each seat the name of the one who sat there last, the same in all games;
     empty if nobody has said it. ``asked``: somebody who plays alone has been asked who they are. ``matches``: the last choices for
     each game. ``last_played``: the game of the match that was begun last; empty before the first. ``taught``: a first match, which
-    explains the game, has been begun. ``rules_said``: the rules that have been
-    explained.
+    explains the game, has been begun. ``rules_said``: the rules that have been explained, by their keys (``Rule``).
 
     ``language``: one of LANGUAGES; empty while none has been chosen.
 
@@ -148,7 +147,8 @@ class Settings:
         return next((one for one in self.people if one.name == self.names[seat]), None)
 
     def put_on(self, seat: int, name: str) -> None:
-        """From now on this person sits there, or somebody without a name. Two who would sit on the same seat change places."""
+        """From now on this person sits there, or somebody without a name. If the person sat on another seat, whoever sat here gets
+        that one."""
         if name in self.names and name:
             self.names[self.names.index(name)] = self.names[seat]
         self.names[seat] = name

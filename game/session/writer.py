@@ -55,7 +55,7 @@ def notice_disk_errors(notices: list[Notice]) -> Iterator[None]:
 class Writer:
     """Does jobs one after another; the thread ends when none are left. The key says what a job writes. For each the last failed job
     is tried again after every job that succeeds, and in ``settle``; there is one notice when jobs start to fail. ``waits``: every job
-    is done when ``do`` returns."""
+    is done when ``do`` returns. So it is if the system starts no more threads: then ``do`` does the jobs itself."""
 
     def __init__(self, notices: list[Notice], waits: bool = False) -> None:
         self.notices = notices
@@ -71,13 +71,19 @@ class Writer:
     def do(self, key: object, job: Job, *, whole: bool = False) -> None:
         """Waits for the job at most PATIENCE. ``whole``: it writes a whole state, so jobs with this key that have not begun are not
         needed any more."""
+        alone = False
         with self._lock:
             if whole:
                 self._jobs = deque(one for one in self._jobs if one[0] != key)
             self._jobs.append((key, job))
             if self._all_done.is_set():
                 self._all_done.clear()
-                threading.Thread(target=self._work, name="zatre-writer").start()
+                try:
+                    threading.Thread(target=self._work, name="zatre-writer").start()
+                except RuntimeError:
+                    alone = True
+        if alone:
+            self._work()
         self._all_done.wait(None if self._waits else PATIENCE)
 
     @property

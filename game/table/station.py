@@ -84,9 +84,10 @@ class Station:
     """The rectangles of a station: pad, status bar, rack, bag and the buttons. They are local to ``place``; the bag, and around a
     table the pad, can be outside it.
 
-    ``pad_row``: the height of a pad's row, as a text height of the design. ``whole_pad``: where the whole pad opens after the match
-    if ``pad`` has no room for all lines, otherwise None. ``full``: it has buttons; a computer's station around the board has none.
-    ``text``: the height of its sentences, as a text height of the design. ``least_text``: the least height of its text, in pixels.
+    ``pad_row``: the height of a pad's row, as a text height of the design. ``whole_pad``: where the whole pad is shown, on demand or
+    after the match, if ``pad`` has no room for all lines; otherwise None. ``full``: it has buttons; a computer's station around the
+    board has none. ``text``: the height of its sentences, as a text height of the design. ``least_text``: the least height of its
+    text, in pixels.
     """
 
     scale: Scale

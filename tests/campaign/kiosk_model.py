@@ -21,11 +21,13 @@ class Screen(Enum):
 
 @dataclass
 class Played:
-    """A match. It was played for ``least`` to ``most`` seconds. ``large``: its players have chosen large text."""
+    """A match. It was played for ``least`` to ``most`` seconds. ``large``: its players have chosen large text. ``begun``: one of them
+    has laid."""
 
     least: float = 0.0
     most: float = 0.0
     large: bool = False
+    begun: bool = False
 
 
 @dataclass

@@ -153,7 +153,7 @@ class Walk:
         if self._rng.random() < 0.3:
             self._press(next(label for label in self._table.labels if label.startswith("Game: ")))
         self._press("Play")
-        if self._model.offer_until is not None:
+        if self._model.match and self._model.match.begun:
             say_yes(self._table.tap, partial(self._table.wait, 0.1), self._table.top)
             self._follow()
         self._model.show(Screen.PLAYERS)
@@ -191,6 +191,8 @@ class Walk:
         self._model.touch()
         self._pass(0.5)
         assert len(table.match.events) > before, "nothing was laid"
+        assert self._model.match
+        self._model.match.begun = True
         return None
 
     def _enlarge(self) -> None:

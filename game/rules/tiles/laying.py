@@ -58,7 +58,7 @@ def light_cell_refusal(value: int, cell: Cell) -> IllegalMove:
     return IllegalMove(
         sentence(
             "On the light cell {cell} the {value} must be part of a 10, 11 or 12. "
-            "Only a tile that fits no dark cell may lie there without."
+            "Only a tile that fits no dark cell may lie there without one."
         ),
         (cell,),
         value=value,

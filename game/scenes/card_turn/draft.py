@@ -313,5 +313,5 @@ def fits_rotated(key: IntentKind) -> NotYet:
     """Says that a card fits only after rotating it. ``key``: the intents whose key rotates it."""
     return NotYet(
         sentence("Rotated, the card fits here. Press it in your hand to rotate it."),
-        (_("Rotated, the card fits here. Press {key} to rotate it."), key),
+        (sentence("Rotated, the card fits here. Press {key} to rotate it."), key),
     )

@@ -32,7 +32,7 @@ class Kiosk:
     ``session``: the visitors' match, played or offered again; None if there is none. ``status``: the exit status, None while the
     game goes on. ``lock``: None if there is no PIN, and so no staff menu. ``volume``: the loudest that anybody can choose, 0 to
     VOLUMES. ``seconds_left``: of the countdown. ``demos``: the number of demo matches so far. ``game_name``: the game that the next
-    match is of. ``fault``: why the configuration file could not be read, in words; empty if it was.
+    match is of. ``fault``: why the configuration file could not be read; None if it was.
 
     ``_seconds``: how long the visitors' match was played, up to ``_since``; None while nobody is at the table. ``_chosen``: the
     settings of the visitors who have left it. ``_noted``: what the disk knows of their match.
@@ -130,8 +130,8 @@ class Kiosk:
         return played
 
     def leave_table(self) -> None:
-        """The visitors have left the table. The next ones find the default settings; those of the match go on with it. Who has only
-        looked around on the way to a match keeps the language."""
+        """The visitors have left the table. The next ones find the default settings; those of the match go on with it. Somebody who
+        comes back to the title without a match keeps the language."""
         settings = default_settings(self.config)
         if self.session and self._since is not None:
             self._seconds = self._played

@@ -29,7 +29,7 @@ def _opening(match: Match, draft: TileDraft) -> Words | None:
     if draft.context.rules.opening == "row":
         return say(
             sentence(
-                "Lay them in one run, the first on the red cell. If they score, it gives line 1 a cross at ×2."
+                "Lay them in one run, the first on the red cell. If they score, line 1 gets a cross at ×2."
             )
         )
     return say(

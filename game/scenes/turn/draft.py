@@ -69,7 +69,7 @@ ByKey = tuple[str, IntentKind]
 
 class NotYet(IllegalMove):
     """A move that is possible after one more step. So it is no mistake: the sentence says what the step is. Players who use keys are
-    told so in other words, ``by_key``."""
+    told so in other words, ``by_key``, which are not translated yet."""
 
     def __init__(self, template: str, by_key: ByKey) -> None:
         super().__init__(template)
