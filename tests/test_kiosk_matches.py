@@ -102,6 +102,7 @@ def test_a_new_match_files_the_interrupted_one(table):
 
 def test_a_match_that_was_given_up_is_not_offered_and_counted_on_another_thread(table, monkeypatch):
     threads = []
+    monkeypatch.setattr("game.session.writer.PATIENCE", 60.0)
     real = UsageFile.add
     monkeypatch.setattr(
         UsageFile, "add", lambda *about: threads.append(threading.current_thread().name) or real(*about)
