@@ -82,7 +82,7 @@ def draw_each_sprite_once() -> Iterator[None]:
     keep every drawing, and the game gets a copy."""
     from game.engine import sprites
 
-    drawn = lru_cache(maxsize=512)(sprites.rasterised)
+    drawn = lru_cache(maxsize=4096)(sprites.rasterised)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sprites, "rasterised", lambda name, size: drawn(name, size).copy())
         yield
