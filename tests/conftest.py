@@ -29,8 +29,28 @@ def skip_fsync() -> Iterator[None]:
     """The game syncs every line of a journal, and the tests write thousands. test_journal_file checks that it does."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda number: None)
-        # The game waits for every write, so that a test finds the file.
-        patch.setattr("game.session.writer.PATIENCE", None)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def write_at_once() -> Iterator[None]:
+    """The game waits for every write, so that a test finds the file. On a busy machine a thread for each of them takes long, so the
+    writer has one only where a test sets PATIENCE."""
+    from game.session import writer
+
+    real = writer.Writer.do
+
+    def do(self: Any, key: object, job: Any, **how: bool) -> None:
+        if writer.PATIENCE is not None or not self._all_done.is_set():
+            real(self, key, job, **how)
+            return
+        self._all_done.clear()
+        self._jobs.append((key, job))
+        self._work()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(writer, "PATIENCE", None)
+        patch.setattr(writer.Writer, "do", do)
         yield
 
 
@@ -62,7 +82,7 @@ def draw_each_sprite_once() -> Iterator[None]:
     keep every drawing, and the game gets a copy."""
     from game.engine import sprites
 
-    drawn = lru_cache(maxsize=512)(sprites.rasterised)
+    drawn = lru_cache(maxsize=4096)(sprites.rasterised)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sprites, "rasterised", lambda name, size: drawn(name, size).copy())
         yield

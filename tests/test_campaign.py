@@ -32,6 +32,7 @@ from tests.campaign import (
     kiosk_walk,
     power_cut,
     random_input,
+    slow_disk,
     soak,
 )
 from tests.campaign.attempt import PARTS
@@ -46,7 +47,8 @@ SMALLER: tuple[tuple[ModuleType, str, float], ...] = (
     (kiosk_walk, "STEPS", 30),
     (power_cut, "STATES", 12),
     (random_input, "EVENTS", 500),
-    (soak, "EVERY_FRAME", 12),
+    (slow_disk, "PRESSES", 20),
+    (soak, "EVERY_FRAME", 40),
 )
 """Sizes of a trial in this file. A long run keeps those of the modules."""
 Attempt = Callable[[str, int], tuple[object, str]]

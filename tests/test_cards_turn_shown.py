@@ -29,7 +29,7 @@ from game.scenes.card_turn import animation as event_animations
 from game.scenes.card_turn import drawing as exchange_drawing
 from game.scenes.card_turn import sums
 from game.scenes.card_turn.draft import CardDraft
-from game.scenes.card_turn.game import TURN_GAME
+from game.scenes.card_turn.game import TURN_GAME, round_over_words
 from game.scenes.card_turn.sums import sums_made, sums_with
 from game.scenes.cards import screen as card_screen
 from game.scenes.turn import pads as pad_views
@@ -37,7 +37,7 @@ from game.scenes.turn import signs
 from game.scenes.turn import signs as lesson_view
 from game.scenes.turn.draft import Sum
 from game.scenes.turn.runs import show_lay
-from game.table import pads, timings
+from game.table import card_animation, pads, timings
 from game.table.palette import GOOD
 from game.table.sheet import entry_box
 
@@ -169,16 +169,18 @@ def test_in_the_draw_for_the_start_the_cards_of_a_tie_go_back(window, listen):
 
 
 def test_the_cards_of_a_round_are_collected_one_after_another(window):
-    """Each leaves its place when it begins to fly, in the order in which they were laid."""
+    """Each leaves its place when it begins to fly, in the order in which they were laid. Then it is said why the round is over."""
     ui = window((1280, 720), speed="normal")
     session = card_session_at(ui.app, ("human", "cpu"), 20, "deal", seat=None)
-    scene, seen = card_scene(ui.table(session)), []
+    scene, seen, said = card_scene(ui.table(session)), [], set()
     scene.resize((1280, 720))
     lying = list(session.match.table.laid)
     while session.match.due.event != "lay" or not seen or seen[-1]:
         scene.update(STEP)
         seen.append(list(scene.model.displayed.placements))
+        said.add(scene.model.message)
     scene.close()
+    assert round_over_words(session.match, 1) in said
     assert all(left == lying[len(lying) - len(left) :] for left in seen) and len(set(map(len, seen))) > 20
 
 
@@ -215,7 +217,7 @@ def test_the_sentence_about_an_exchange_faces_everybody(example, listen, seating
 def test_a_super_bonus_is_written_where_it_was_seen_before_done(
     window, listen, seating, inches, kinds, lays, seed
 ):
-    """Around a table of three, the pad at the longer side of the screen shows three lines."""
+    """Its sign flies there. Around a table of three, the pad at the longer side of the screen shows three lines."""
     ui = window((1280, 720), seating=seating, inches=inches, speed="normal")
     session = card_session_at(ui.app, kinds, lays, seed=seed)
     written = listen(
@@ -224,15 +226,18 @@ def test_a_super_bonus_is_written_where_it_was_seen_before_done(
     writing = listen(
         pad_views, "draw_entry", lambda _, __, sheet, entry, first, *___, **____: (sheet, entry, first)
     )
+    goals = listen(card_animation, "lerp", lambda _between, _start, goal, _way: goal)
     with ui.play(ui.table(session)):
         scene = card_scene(ui.top)
         place, mark = best_mark(scene.model.draft)
         assert mark.supers
         scene.controller.lay(place, mark.placement)
         ui.run()
+        box = entry_box(scene.turn_table.sheet, pad_rules.Entry(pad_rules.SUPER, 0, 6), 0)
         ui.key(pygame.K_d)
         ui.run(420)
         assert scene.model.displayed.pads[0].supers == 1
+        assert box and {*box.center} <= {*goals}
     supers = [
         (sheet, entry_box(*one))
         for one in (*written, *writing)

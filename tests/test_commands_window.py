@@ -88,6 +88,7 @@ def test_shots_shows_the_seating_turn_from_three_sides(run, tmp_path, monkeypatc
 def test_shots_that_are_interrupted_wait_until_nothing_is_written(tmp_path, monkeypatch):
     """Otherwise their folder could not be removed."""
     written = []
+    monkeypatch.setattr("game.session.writer.PATIENCE", 60.0)
 
     def write_much(store):
         signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)

@@ -1,6 +1,8 @@
 """A crash: a report, a window that names it, a match that goes on, and in a public place one that is set aside after three."""
 
 import json
+import threading
+from typing import Any
 
 import pygame
 import pytest
@@ -156,6 +158,43 @@ def test_after_a_crash_in_the_window_another_one_says_so(tmp_path):
     assert done.stdout.split("\n")[-3:] == ["crash", "closed by Return", ""]
     assert done.returncode == 1 and "ZeroDivisionError" in done.stderr
     assert done.stderr.count("Traceback") == 1
+
+
+def test_what_is_still_being_written_is_saved_before_the_window_says_so(loops, monkeypatch, tmp_path):
+    closing, written = threading.Event(), []
+    real_run, real_close = Loop.run, Store.close
+
+    def save() -> None:
+        written.append(closing.wait(60))
+
+    def run(loop: Loop) -> None:
+        if not loops:
+            loop.stack.top.app.store.do("match", save)
+        else:
+            assert written == [True]
+        real_run(loop)
+
+    def close(store: Store, *meanwhile: Any) -> None:
+        closing.set()
+        real_close(store, *meanwhile)
+
+    monkeypatch.setattr("game.session.writer.PATIENCE", 0.0)
+    monkeypatch.setattr(Loop, "run", run)
+    monkeypatch.setattr(Store, "close", close)
+    assert play((640, 480), tmp_path) == 1
+    closing.set()
+    assert len(loops) == 2
+
+
+@pytest.mark.slow
+def test_a_kiosk_sets_a_match_aside_when_it_starts_after_three_crashes(store, tmp_path, loops, monkeypatch):
+    monkeypatch.setattr(kiosk_command, "load", lambda *_: load({}, {}, tmp_path))
+    match = begin(store)
+    for _ in range(MOST):
+        crash(tmp_path, match)
+    loops.append(None)
+    assert kiosk({}, tmp_path) == 0
+    assert type(loops[-1]).__name__ == "KioskTitle" and (store.playing / f"{match}.crashed").exists()
 
 
 @pytest.mark.slow

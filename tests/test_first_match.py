@@ -91,7 +91,9 @@ def first_match(ui: UiDriver, game_name: str) -> Iterator[None]:
 
 @pytest.mark.parametrize("game_name", GAMES)
 def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(ui, game_name):
+    """At home it is a full match."""
     with first_match(ui, game_name):
+        assert not ui.match.header.short
         taught, praised = [], []
         for _turn in IDEAS[game_name]:
             taught.append(idea_of(ui))

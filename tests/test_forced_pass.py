@@ -166,7 +166,9 @@ def test_a_pass_is_said_over_the_table_with_its_reason_to_those_who_do_not_know_
     scene.turn_table.timeline.update(STEP)
     picture_of(scene)
     piece = {"board": "tile", "cards": "card"}[game_name]
-    assert plates[-1:] == ([(0, f"Ada passes: no {piece} fits.")] if not known else [])
+    words = f"Ada passes: no {piece} fits."
+    assert plates[-1:] == ([(0, words)] if not known else [])
+    assert scene.model.message == scene.model.last_turns[0]() == words
     scene.close()
 
 

@@ -17,6 +17,9 @@ from game.session.settings import Settings
 
 pytestmark = pytest.mark.slow
 
+COMPUTER_BEGINS = 1
+"""The seed of a match in which the second of two seats begins."""
+
 
 def test_the_interrupted_match_is_offered_and_goes_on(table):
     with table.run():
@@ -102,6 +105,7 @@ def test_a_new_match_files_the_interrupted_one(table):
 
 def test_a_match_that_was_given_up_is_not_offered_and_counted_on_another_thread(table, monkeypatch):
     threads = []
+    monkeypatch.setattr("game.session.writer.PATIENCE", 60.0)
     real = UsageFile.add
     monkeypatch.setattr(
         UsageFile, "add", lambda *about: threads.append(threading.current_thread().name) or real(*about)
@@ -329,6 +333,17 @@ def test_a_visitor_who_is_here_for_the_first_time_learns_in_a_match_that_ends_in
         assert table.match.seats[1].level == "beginner" and not table.kiosk.app.settings.taught
         table.wait(TO_TITLE)
         assert table.name == "KioskTitle" and "Go on playing" in table.labels
+
+
+def test_a_new_match_does_not_ask_if_only_the_computer_has_laid_in_the_one_that_waits(table):
+    with table.run():
+        table.kiosk.app.seed = COMPUTER_BEGINS
+        start_match(table, "1 player")
+        assert [event.seat for event in table.match.events if hasattr(event, "turn")] == [1]
+        table.wait(TO_TITLE)
+        assert "Go on playing" in table.labels
+        press(table, "Play")
+        assert table.name == "Players"
 
 
 @pytest.mark.parametrize("laid", [False, True])

@@ -15,6 +15,7 @@ from game.commands.fixtures import session_at
 from game.engine import translation
 from game.engine.devices import Device
 from game.engine.intents import IntentKind
+from game.engine.surface_cache import clear_caches
 from game.engine.translation import ENGLISH, _, first_offered, set_language, wanted_languages
 from game.scenes.card_turn.draft import fits_rotated
 from game.scenes.match_text import date_text
@@ -92,7 +93,7 @@ def test_a_note_of_the_settings_is_said_again_in_the_chosen_language(ui, monkeyp
         assert ui.top._note == "why not (de)"
 
 
-def test_the_language_can_change_in_a_running_match(ui):
+def test_the_language_can_change_in_a_running_match_and_no_word_stays(ui):
     ui.app.languages = ("en", "de")
     table = ui.table(session_at(ui.app, ("human", "cpu"), 2))
     with ui.play(table):
@@ -102,6 +103,9 @@ def test_the_language_can_change_in_a_running_match(ui):
         ui.choose("Language")
         ui.choose(BACK, "Weiterspielen")
         assert ui.top is table and table.model.match.events == before
+        shown = ui.repainted()
+        clear_caches()
+        assert ui.repainted() == shown
 
 
 def test_whose_turn_it_is_is_said_in_the_language_of_the_moment(ui):

@@ -283,6 +283,18 @@ def test_the_mark_beside_a_turn_that_is_told_is_that_of_its_player(ui, listen):
     assert owners == [model.look(0), model.look(1)]
 
 
+def test_the_face_beside_a_turn_that_is_told_is_that_of_its_player(ui, listen):
+    faces = listen(status_bar, "_draw_owner", lambda _done, _picture, _station, _look, face: face)
+    scene = turn_of(ui.table(session_after(ui.store, header("human", "casual", "club"), 6)))
+    scene.resize(ui.window.size)
+    model = scene.model
+    for actor, teller in ((2, 1), (1, 2), (1, 0)):
+        model.displayed.actor = actor
+        model.message = model.last_turns[teller] = partial("{} lays a tile.".format, teller)
+        scene.draw(Picture(), 0)
+    assert [face.rpartition("_")[0] for face in faces] == ["face_casual", "face_club", ""]
+
+
 def test_the_mark_beside_a_turn_that_is_watched_is_that_of_its_player(ui, listen):
     owners = listen(status_bar, "_draw_owner", lambda _done, _picture, _station, look, _face: look)
     match = session_after(ui.store, header("human", "human"), 3).match

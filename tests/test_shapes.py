@@ -5,6 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 from ui_driver import picture_of
+from written_words import clear_text_caches
 
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import ONE_SIDE
@@ -171,7 +172,7 @@ def test_large_figures_in_the_scenes_are_drawn_digits(monkeypatch, scenes, name)
         monkeypatch.setattr(module, "digits", spy)
     scene = scenes[name]()
     scene.resize(SIZE)
-    clear_caches()
+    clear_text_caches()
     picture_of(scene)
     scene.close()
     clear_caches()

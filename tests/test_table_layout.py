@@ -12,7 +12,7 @@ from ui_driver import buttons_of, picture_of
 from game.commands.fixtures import Around
 from game.engine.surface_cache import clear_caches
 from game.engine.text import paragraph, text, text_within
-from game.rules.common.pad import Entry
+from game.rules.common.pad import SUPER, Entry
 from game.rules.tiles.constants import CELLS
 from game.scenes.kiosk import title as players
 from game.scenes.menu import Menu
@@ -114,6 +114,13 @@ def test_an_entry_in_a_row_that_is_not_visible_has_no_box():
     sheet = Sheet(Rect(0, 0, 200, 70), 5, least=30)
     assert [row for row in range(9) if entry_box(sheet, Entry(10, row, 1), first=2)] == [2, 3, 4, 5, 6]
     assert sheet.print_height(0.5) == 10, "no more than fits into a row"
+
+
+def test_super_bonuses_are_written_from_the_lowest_visible_row_upwards_and_the_highest_has_the_rest():
+    sheet = Sheet(Rect(0, 0, 200, 70), 5, least=30)
+    for first in (0, 4):
+        boxes = [entry_box(sheet, Entry(SUPER, number, 6), first) for number in range(7)]
+        assert [box and box.y for box in boxes] == [sheet.row(row).y for row in (4, 3, 2, 1, 0, 0, 0)]
 
 
 # The scenes

@@ -149,7 +149,8 @@ def test_the_last_days_have_words():
 
 
 @pytest.mark.slow
-def test_progress_runs_from_nothing_to_everything(store):
+def test_progress_runs_from_nothing_to_everything_and_only_what_is_laid_counts(store):
+    """And in the card game a round that is over."""
     for game_name in (BOARD, CARDS):
         game_rules = game_of(game_name).rules
         seats = header("casual", "casual").seats
@@ -161,5 +162,8 @@ def test_progress_runs_from_nothing_to_everything(store):
             shares.append(game_rules.progress(journal.match))
             due = journal.match.due.event
             turns = journal.match.legal_turns() if due == "lay" else None
+            former = getattr(journal.match, "round", 1)
             journal.append(journal.match.lay_event(turns[0]) if turns else dealer.event(journal.match))
+            if due != "lay" and former == getattr(journal.match, "round", 1):
+                assert game_rules.progress(journal.match) == shares[-1], due
         assert shares[0] == 0 and shares == sorted(shares) and game_rules.progress(journal.match) == 1

@@ -69,6 +69,7 @@ def test_a_signal_while_the_thread_starts_does_not_leave_it_writing(monkeypatch)
             threading.Thread(target=self.run).start()
             raise SystemExit
 
+    monkeypatch.setattr(writer, "PATIENCE", 0.0)
     pen = Writer([], waits=True)
     monkeypatch.setattr(writer, "threading", SimpleNamespace(Thread=Interrupted))
     with pytest.raises(SystemExit):

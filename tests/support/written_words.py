@@ -5,6 +5,7 @@ import itertools
 import pkgutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 import pygame
@@ -19,6 +20,7 @@ from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches
 
 
+@cache
 def modules() -> list[Any]:
     names = [module.name for module in pkgutil.walk_packages(game.__path__, "game.")]
     return [importlib.import_module(name) for name in names]
