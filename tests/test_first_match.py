@@ -33,7 +33,8 @@ from game.scenes.card_turn.lesson import ROUNDS
 from game.scenes.new_game import FirstMatch
 from game.scenes.pause import Pause
 from game.scenes.tile_turn import drawing as tile_table
-from game.scenes.tile_turn.lesson import END, LOWER, LightCells
+from game.scenes.tile_turn.lesson import END, LOWER
+from game.scenes.tile_turn.light_cells import LightCells
 from game.scenes.title import Title
 from game.scenes.turn import signs as lesson_view
 from game.scenes.turn import status_bar

@@ -19,6 +19,7 @@ from game.scenes.card_turn import lesson as card_ideas
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.tile_turn import lesson as tile_ideas
 from game.scenes.tile_turn.draft import TileDraft
+from game.scenes.tile_turn.light_cells import Cross, LightCells
 from game.scenes.turn.lesson import Lesson, pick, result
 
 
@@ -49,7 +50,7 @@ def test_spots_that_are_pointed_at_together_do_not_overlap(monkeypatch):
 def test_a_diamond_is_explained_and_which_tile_to_lay_first():
     draft = with_diamond()
     draft.picked = 0
-    saying = tile_ideas.LightCells().say(draft)
+    saying = LightCells().say(draft)
     on = "the diamond" if len(saying.spots) == 1 else "a diamond"
     assert f"Lay your {draft.hand[0]} on {on}" in saying.words
     assert saying.spots
@@ -57,13 +58,13 @@ def test_a_diamond_is_explained_and_which_tile_to_lay_first():
     assert {kinds[spot[0]] for spot in saying.spots} == {"need"}
     draft = with_diamond()
     draft.picked = None
-    saying = tile_ideas.LightCells().say(draft)
+    saying = LightCells().say(draft)
     assert saying.place is not None
     assert f"First lay your {draft.hand[saying.place]} on the diamond" in saying.words
 
 
 def test_after_a_diamond_the_lesson_points_at_where_the_other_tile_makes_the_run():
-    draft, idea = with_diamond(), tile_ideas.LightCells()
+    draft, idea = with_diamond(), LightCells()
     draft.picked = 0
     draft.lay(0, idea.say(draft).spots[0][0])
     draft.picked = 1
@@ -85,7 +86,7 @@ def test_with_keys_the_sentence_about_another_tile_says_how_to_pick_it():
 
 
 def test_a_tile_on_a_diamond_is_explained_in_any_turn():
-    draft, idea = with_diamond(), tile_ideas.LightCells()
+    draft, idea = with_diamond(), LightCells()
     lesson = Lesson([tile_ideas.Holding(), idea, tile_ideas.END])
     lesson.begin(draft)
     lesson.idea = lesson.ideas[0]
@@ -119,7 +120,7 @@ def test_a_tile_that_fits_light_cells_only_is_explained_before_and_after_it_is_l
 
 def test_a_light_cell_where_one_tile_makes_the_run_names_that_tile():
     for _rules, match, _rng in some(30):
-        draft, idea = TileDraft(match), tile_ideas.LightCells()
+        draft, idea = TileDraft(match), LightCells()
         places = [place for place in draft.unlaid if idea.targets(draft, place)]
         if places and not any(mark.kind == "need" for place in draft.unlaid for mark in draft.marks(place)):
             draft.picked = places[0]
@@ -211,7 +212,7 @@ def test_a_cross_is_explained_when_it_is_first_made():
         saying = lesson.say(draft)
         assert saying is not None and "cross at ×2" in saying.words
         lesson.end(draft)
-        assert not any(isinstance(idea, tile_ideas.Cross) for idea in lesson.met)
+        assert not any(isinstance(idea, Cross) for idea in lesson.met)
         explained += 1
     assert explained > 5
 
