@@ -253,7 +253,7 @@ def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(ui):
         play_turn(ui)
         draft = card_draft(ui)
         place, mark = next(
-            (place, mark) for place in draft.unlaid for mark in draft.marks(place) if mark.lines == (10,)
+            (place, mark) for place in draft.unlaid for mark in draft.marks(place) if mark.totals == (10,)
         )
         draft.picked = place
         rotate_by_pressing(ui, place, mark.placement)

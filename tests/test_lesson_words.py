@@ -238,9 +238,9 @@ def test_the_lesson_speaks_of_as_many_frames_as_there_are(monkeypatch, idea):
 @pytest.mark.parametrize(
     ("idea", "shows"),
     [
-        (card_ideas.Ten(), lambda mark: 10 in mark.lines),
-        (card_ideas.ElevenTwelve(), lambda mark: {11, 12} & set(mark.lines)),
-        (card_ideas.Zero(), lambda mark: mark.lines and 0 in mark.placement[:2]),
+        (card_ideas.Ten(), lambda mark: 10 in mark.totals),
+        (card_ideas.ElevenTwelve(), lambda mark: {11, 12} & set(mark.totals)),
+        (card_ideas.Zero(), lambda mark: mark.totals and 0 in mark.placement[:2]),
         (card_ideas.SuperBonus(), lambda mark: mark.supers),
     ],
     ids=lambda one: type(one).__name__,

@@ -73,7 +73,7 @@ def _exchanging(x: Any) -> Any:
 def best_mark(draft: CardDraft) -> tuple[int, Mark]:
     """The card and the spot that score most now: the card's place and the mark."""
     marks = [(place, mark) for place in draft.unlaid for mark in draft.marks(place)]
-    return max(marks, key=lambda one: (one[1].supers, sum(one[1].lines), -one[0], str(one[1].placement)))
+    return max(marks, key=lambda one: (one[1].supers, sum(one[1].totals), -one[0], str(one[1].placement)))
 
 
 def _draft_best(draft: CardDraft, view: PlayerView) -> None:
@@ -87,7 +87,7 @@ def _pointed(draft: CardDraft, place: int, pointed: Sequence[Any]) -> Mark:
     """The one at which the lesson points, or where the card makes as much as possible."""
     return max(
         draft.marks(place),
-        key=lambda one: (one.placement.cells in pointed, not one.turned, sum(one.lines), str(one)),
+        key=lambda one: (one.placement.cells in pointed, not one.turned, sum(one.totals), str(one)),
     )
 
 

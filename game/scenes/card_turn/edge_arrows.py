@@ -53,7 +53,7 @@ def edge_arrows(turn_table: CardTable) -> list[EdgeArrow]:
         arrow = edge_arrow(direction, arrow_side(unit), ACCENT if mark else INK_SOFT)
         cells = tuple(sorted(cell for cell in used if direction in cloth.hidden([cell])))
         if mark:
-            scores, cells = (mark.lines, mark.turned), mark.cells
+            scores, cells = (mark.totals, mark.turned), mark.cells
             arrow = _with_sign(direction, arrow.height, scores, turn_table.layout.least_text, turn_table.side)
         taken = [*cards, *cloth.covered, *(one.area for one in arrows)]
         arrows.append(EdgeArrow(arrow, _beside_cards(cloth.area, direction, arrow, taken), cells))
@@ -99,7 +99,7 @@ def hidden_marks(turn_table: CardTable) -> dict[Direction, Mark]:
 
 
 def _worth(mark: Mark) -> tuple[int, int, bool]:
-    return mark.supers, sum(mark.lines), not mark.turned
+    return mark.supers, sum(mark.totals), not mark.turned
 
 
 @cached(16)

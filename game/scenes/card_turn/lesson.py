@@ -30,7 +30,7 @@ class Ten(Goal):
     """Two cards make a 10."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        return best_spots(draft, place, lambda mark: TEN in mark.lines)
+        return best_spots(draft, place, lambda mark: TEN in mark.totals)
 
     def offered(self, draft: CardDraft) -> bool:
         return draft.count > 1 or super().offered(draft)
@@ -59,7 +59,7 @@ class ElevenTwelve(Goal):
     """11 and 12 score more."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        return best_spots(draft, place, lambda mark: max(mark.lines, default=0) > TEN)
+        return best_spots(draft, place, lambda mark: max(mark.totals, default=0) > TEN)
 
     def reached(self, draft: CardDraft) -> bool:
         return max(draft.score().lines, default=0) > TEN
@@ -68,7 +68,7 @@ class ElevenTwelve(Goal):
         worth = _("A 10 is worth 1, an 11 is worth 3, a 12 is worth 5.")
         spots = apart(self.targets(draft, draft.picked)) if draft.picked is not None else ()
         if spots:
-            return sentences(worth, in_frames(draft, spots, lambda mark: max(mark.lines, default=0)))
+            return sentences(worth, in_frames(draft, spots, lambda mark: max(mark.totals, default=0)))
         if self.offered(draft):
             return sentences(worth, _("The framed card can make more than a 10."))
         return worth
@@ -80,7 +80,7 @@ class Columns(Goal):
     part = "pad"
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        return best_spots(draft, place, lambda mark: bool(mark.lines))
+        return best_spots(draft, place, lambda mark: bool(mark.totals))
 
     def reached(self, draft: CardDraft) -> bool:
         return bool(draft.score().lines)
@@ -100,7 +100,7 @@ class Zero(Goal):
     rules = ("cards-zero",)
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        return best_spots(draft, place, lambda mark: bool(mark.lines)) if 0 in draft.hand[place] else ()
+        return best_spots(draft, place, lambda mark: bool(mark.totals)) if 0 in draft.hand[place] else ()
 
     def reached(self, draft: CardDraft) -> bool:
         return bool(draft.score().lines) and any(0 in draft.hand[place] for place, _where in draft.laid)
@@ -123,7 +123,7 @@ class Rotating(Goal):
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         rotated = draft.is_rotated(place)
-        return best_spots(draft, place, lambda mark: (rotated or mark.turned) and bool(mark.lines))
+        return best_spots(draft, place, lambda mark: (rotated or mark.turned) and bool(mark.totals))
 
     def reached(self, draft: CardDraft) -> bool:
         return any(draft.is_rotated(place) for place, _where in draft.laid)
@@ -162,7 +162,7 @@ class SharedBox(Goal):
         return shares_box(event.lines)
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        return best_spots(draft, place, lambda mark: bool(_doubles(mark.lines)))
+        return best_spots(draft, place, lambda mark: bool(_doubles(mark.totals)))
 
     def reached(self, draft: CardDraft) -> bool:
         return bool(_doubles(draft.score().lines))
@@ -185,7 +185,7 @@ class Bonus(Goal):
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         wanted = _missing(draft)
-        return best_spots(draft, place, lambda mark: all(total in mark.lines for total in wanted))
+        return best_spots(draft, place, lambda mark: all(total in mark.totals for total in wanted))
 
     def reached(self, draft: CardDraft) -> bool:
         return all(total in draft.score().lines for total in _missing(draft))
