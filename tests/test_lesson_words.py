@@ -20,6 +20,7 @@ from game.scenes.card_turn.draft import CardDraft
 from game.scenes.tile_turn import lesson as tile_ideas
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.tile_turn.light_cells import Cross, LightCells
+from game.scenes.turn.goals import Columns
 from game.scenes.turn.lesson import Lesson, pick, result
 
 
@@ -147,7 +148,7 @@ def test_a_super_bonus_is_only_asked_for_in_a_turn_in_which_it_can_be_had_and_on
     assert saying is not None
     assert ("Lay it in the frame" in saying.words) is possible
     assert ("Watch for this" in saying.words) is not possible
-    lesson = begun(draft, card_ideas.ROUNDS, card_ideas.Free())
+    lesson = begun(draft, card_ideas.ROUNDS, card_ideas.FREE)
     assert (lesson.idea is idea) is possible
     draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, last_totals=list, **score)
     saying = begun(draft, card_ideas.ROUNDS).say(draft)
@@ -158,7 +159,7 @@ def test_a_super_bonus_is_only_asked_for_in_a_turn_in_which_it_can_be_had_and_on
 @pytest.mark.parametrize("ideas", (tile_ideas, card_ideas), ids=("tiles", "cards"))
 def test_what_the_frames_of_eleven_and_twelve_make_is_what_is_said(ideas):
     """Nothing is asked of the picked one that it cannot do."""
-    idea, seen = ideas.ElevenTwelve(), set()
+    idea, seen = ideas.ELEVEN_TWELVE, set()
     for draft in drafts_of(ideas):
         draft.pick_next()
         if draft.picked is None or not draft.unlaid:
@@ -166,9 +167,7 @@ def test_what_the_frames_of_eleven_and_twelve_make_is_what_is_said(ideas):
         saying = idea.say(draft)
         asked = saying.words.partition(" is worth 4. " if ideas is tile_ideas else " is worth 5. ")[2]
         framed = {
-            max(getattr(mark, "totals", None) or getattr(mark, "lines", ()), default=0)
-            for mark in draft.marks(draft.picked)
-            if mark.cells in saying.spots
+            max(mark.totals, default=0) for mark in draft.marks(draft.picked) if mark.cells in saying.spots
         } & {11, 12}
         assert {*map(int, re.findall(r"1[12]", asked))} == framed
         if framed:
@@ -205,7 +204,7 @@ def test_a_cross_is_explained_when_it_is_first_made():
         if rules != "standard" or draft.context.opening or not scored:
             continue
         lesson.begin(draft)
-        lesson.idea = tile_ideas.Columns()
+        lesson.idea = Columns()
         draft.lay_all(match.lay_event(draft._legal[scored[0]]).turn)
         if draft.bare_light_cells():
             continue
@@ -239,7 +238,7 @@ def test_the_lesson_speaks_of_as_many_frames_as_there_are(monkeypatch, idea):
     ("idea", "shows"),
     [
         (card_ideas.Ten(), lambda mark: 10 in mark.totals),
-        (card_ideas.ElevenTwelve(), lambda mark: {11, 12} & set(mark.totals)),
+        (card_ideas.ELEVEN_TWELVE, lambda mark: {11, 12} & set(mark.totals)),
         (card_ideas.Zero(), lambda mark: mark.totals and 0 in mark.placement[:2]),
         (card_ideas.SuperBonus(), lambda mark: mark.supers),
     ],
