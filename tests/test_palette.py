@@ -8,7 +8,7 @@ from helpers import contrast
 
 from game.rules.common.seats import COLOURS, MARKS, Look
 from game.table import palette
-from game.table.seat_signs import seat_mark
+from game.table.player_badges import seat_mark
 
 TEXT = {
     "names and figures on the badges": (palette.INK, palette.PANEL),

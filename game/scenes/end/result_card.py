@@ -28,7 +28,7 @@ from game.table.palette import (
     RGB,
     TILE_SIDE,
 )
-from game.table.seat_signs import seat_mark
+from game.table.player_badges import seat_mark
 
 LINES, LOW_LINES = 11, 8.5
 """The height of a card in lines. A low card has the total beside the name, and the held tiles in their line."""

@@ -17,8 +17,8 @@ from game.scenes.review.board_model import plain, signed
 from game.scenes.screen import Screen, draw_row
 from game.table.palette import ACCENT, BUTTON_EDGE, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CELL
 from game.table.pieces import PieceStyle
+from game.table.player_badges import seat_mark
 from game.table.scale import SMALLEST_TEXT
-from game.table.seat_signs import seat_mark
 
 CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 """An arrow head that points right, as fractions of its width and height."""
