@@ -24,7 +24,7 @@ TEXT = {
     "a run's number": (palette.INK_ON_BRIGHT, palette.GOOD),
     "a sum that makes no run": (palette.INK, palette.GRID),
     "a sum that is too much": (palette.INK_ON_BRIGHT, palette.BAD),
-    "the turn's ticks": (palette.INK_ON_BRIGHT, palette.LIGHT_CELL),
+    "the turn's ticks": (palette.INK_ON_BRIGHT, palette.SILVER),
     "a numeral on a tile": (palette.PIP, palette.TILE),
     "the bag's count": (palette.INK, palette.OVERLAY),
     "what is printed on the pad": (palette.PRINT, palette.PAPER),
@@ -41,8 +41,8 @@ SHAPES = {
     "the edge of a card that a hint shows": (palette.HINT_LIGHT, palette.CLOTH),
     "pips": (palette.PIP, palette.TILE),
     "pips on a dimmed card": (palette.PIP, palette.CARD_DIMMED),
-    "a light cell": (palette.LIGHT_CELL, palette.BOARD),
-    "the red cell": (palette.RED_CELL, palette.BOARD),
+    "a light cell": (palette.SILVER, palette.BOARD),
+    "the red cell": (palette.RED, palette.BOARD),
     "a tile that is picked": (palette.ACCENT, palette.TABLE),
     "a mark's ring on its ground": (palette.ACCENT, palette.TABLE),
     "a mark's number on the board": (palette.GOOD, palette.BOARD),
@@ -51,7 +51,7 @@ SHAPES = {
     "a cell that a refusal points at": (palette.BAD, palette.BOARD),
     "the cursor": (palette.INK, palette.BOARD),
     "the edge of a tile that a hint shows": (palette.HINT_LIGHT, palette.BOARD),
-    "a tile laid on a light cell": (palette.PIP, palette.LIGHT_CELL),
+    "a tile laid on a light cell": (palette.PIP, palette.SILVER),
 }
 
 

@@ -35,7 +35,7 @@ from game.rules.common.errors import RuleError
 from game.scenes.card_turn.draft import CardDraft, Mark
 from game.scenes.card_turn.game import TURN_GAME
 from game.scenes.review.overview import Overview
-from game.scenes.turn.hint import PART, TILES, WHY
+from game.scenes.turn.hint import PART, WHERE, WHY
 from game.session.game_session import GameSession
 
 EXCHANGE_SEED, PASS_SEED, TIE_SEED = 29, 29, 7
@@ -154,7 +154,7 @@ EXAMPLES = Examples(
         "cards-scoring": lambda x: start_scoring(draft_best_turn(_turn(x))),
         "cards-great": lambda x: show_total(draft_best_turn(_turn(x, GREAT_LAYS))),
         f"cards-hint-{PART}": lambda x: show_hint(_turn(x), PART),
-        f"cards-hint-{TILES}": lambda x: show_hint(_turn(x), TILES),
+        f"cards-hint-{WHERE}": lambda x: show_hint(_turn(x), WHERE),
         f"cards-hint-{WHY}": lambda x: show_hint(_turn(x), WHY),
         "cards-exchange": _exchanging,
         "cards-pass": lambda x: _turn(x, 1, MIXED[:4], seed=PASS_SEED),

@@ -17,7 +17,7 @@ from game.scenes.card_turn.draft import Mark
 from game.scenes.card_turn.spot_signs import spot_sign
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.focus import Position
-from game.scenes.turn.hint import TILES
+from game.scenes.turn.hint import WHERE
 from game.table.cards import card_rect
 from game.table.cloth import Direction
 from game.table.cloth_view import arrow_side, edge_arrow
@@ -86,7 +86,7 @@ def cells_pointed_at(turn_table: CardTable, at: Position) -> tuple[Cell, ...]:
 
 def hidden_marks(turn_table: CardTable) -> dict[Direction, Mark]:
     draft, cloth = turn_table.draft, turn_table.cloth
-    if draft is None or draft.picked is None or turn_table.model.hint.step >= TILES:
+    if draft is None or draft.picked is None or turn_table.model.hint.step >= WHERE:
         return {}
     found: dict[Direction, Mark] = {}
     for mark in draft.marks_shown(draft.picked)[0]:

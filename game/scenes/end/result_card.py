@@ -22,11 +22,11 @@ from game.table.palette import (
     BUTTON,
     HINT_LIGHT,
     INK,
+    INK_DARK,
     INK_SOFT,
     PANEL,
     PANEL_EDGE,
     RGB,
-    TILE_SIDE,
 )
 from game.table.player_badges import seat_mark
 
@@ -85,7 +85,7 @@ def draw_result_card(
     inset = max(6, area.width // 14)
     corner = min(area.width // 18, area.height // 18)
     edge, thick, ink, shade = (
-        (ACCENT, 3, ACCENT, ACCENT_DARK) if card.leads else (PANEL_EDGE, 1, INK, TILE_SIDE)
+        (ACCENT, 3, ACCENT, ACCENT_DARK) if card.leads else (PANEL_EDGE, 1, INK, INK_DARK)
     )
     add_box(picture, area, corner, PANEL, edge, thick)
     inside = area.inflate(-2 * inset, 0)
