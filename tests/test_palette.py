@@ -155,7 +155,7 @@ def test_no_two_tiles_look_alike_whether_they_show_pips_or_numerals(tiles):
 
 
 def test_the_three_marks_of_the_board_differ_in_their_shape():
-    from game.table.board import mark_sign
+    from game.table.tiles import mark_sign
 
     with_window()
     signs = [mark_sign(kind, totals, 40) for kind, totals in (("fits", ()), ("need", ()), ("run", (10,)))]

@@ -36,7 +36,7 @@ from game.scenes.turn.signs import (
     sign_size,
     take_back_sign,
 )
-from game.table.board import draw_run_outline, mark_sign
+from game.table.board import draw_run_outline
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, TILE
 from game.table.pieces import PieceStyle
@@ -48,6 +48,7 @@ from game.table.tiles import (
     draw_marks,
     draw_tile,
     draw_tile_outline,
+    mark_sign,
     tile_face,
     tile_with_shadow,
 )
