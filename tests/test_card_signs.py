@@ -126,7 +126,7 @@ def test_of_places_that_overlap_one_has_no_sign_if_the_other_makes_as_much_unles
         far,
         rotated,
     }
-    other = one._replace(lines=(11,))
+    other = one._replace(totals=(11,))
     assert {sign.mark for sign in spot_signs((other, both), 60, 9, 0)} == {both, other}
 
 
@@ -134,7 +134,7 @@ def test_places_that_score_nothing_have_signs_only_if_none_scores_or_the_player_
     seen = set()
     for draft in drafts(every=7):
         marks, draft.shows_all = draft.marks(draft.picked), False
-        scoring = [one for one in marks if one.lines or one.better]
+        scoring = [one for one in marks if one.totals or one.better]
         assert draft.marks_shown(draft.picked) == ((scoring, False) if scoring else (marks, True))
         assert draft.hides_places == bool(scoring)
         draft.shows_all = True
@@ -167,7 +167,7 @@ def scoring_card(draft: CardDraft) -> Mark:
     draft.picked = next(
         place for place in draft.unlaid if len(draft.marks_shown(place)[0]) < len(draft.marks(place))
     )
-    return next(one for one in draft.marks(draft.picked) if not (one.turned or one.lines or one.better))
+    return next(one for one in draft.marks(draft.picked) if not (one.turned or one.totals or one.better))
 
 
 def test_a_place_without_a_sign_can_be_played(ui):
@@ -275,9 +275,9 @@ def test_the_places_that_are_worth_most_always_have_a_sign():
     for draft in drafts(every=7):
         marks, every = draft.marks_shown(draft.picked)
         if not every:
-            best = max(points_of(one.better or one.lines, one.supers) for one in marks)
+            best = max(points_of(one.better or one.totals, one.supers) for one in marks)
             first = spot_signs(tuple(marks), 44, 17, 0)[0].mark
-            assert points_of(first.better or first.lines, first.supers) == best
+            assert points_of(first.better or first.totals, first.supers) == best
             checked += 1
     assert checked > 30
 

@@ -161,7 +161,7 @@ def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits_and_a_press
                     (across, down) in scene.turn_table.cloth.hidden([cell]) for cell in mark.placement.cells
                 )
             ]
-            assert sum(best.lines) == max(sum(mark.lines) for mark in behind)
+            assert sum(best.totals) == max(sum(mark.totals) for mark in behind)
             arrow = next(one for one in edge_arrows(scene.turn_table) if one.cells == best.placement.cells)
             assert not seen(scene, best.placement.cells)
             ui.click(arrow.area.center)

@@ -81,7 +81,7 @@ def test_every_legal_spot_is_marked_and_says_whether_the_card_has_to_be_rotated(
             for mark in marks:
                 assert mark.turned == (draft.at(place, mark.placement.cell) != mark.placement)
                 score = draft.score_with(place, mark.placement)
-                assert (mark.lines, mark.supers) == (score.lines, score.supers)
+                assert (mark.totals, mark.supers) == (score.lines, score.supers)
 
 
 def test_what_the_second_card_of_a_round_would_score_counts_with_the_first(ui):

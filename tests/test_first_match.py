@@ -33,7 +33,8 @@ from game.scenes.card_turn.lesson import ROUNDS
 from game.scenes.new_game import FirstMatch
 from game.scenes.pause import Pause
 from game.scenes.tile_turn import drawing as tile_table
-from game.scenes.tile_turn.lesson import END, LOWER, LightCells
+from game.scenes.tile_turn.lesson import END, LOWER
+from game.scenes.tile_turn.light_cells import LightCells
 from game.scenes.title import Title
 from game.scenes.turn import signs as lesson_view
 from game.scenes.turn import status_bar
@@ -254,7 +255,7 @@ def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(ui):
         play_turn(ui)
         draft = card_draft(ui)
         place, mark = next(
-            (place, mark) for place in draft.unlaid for mark in draft.marks(place) if mark.lines == (10,)
+            (place, mark) for place in draft.unlaid for mark in draft.marks(place) if mark.totals == (10,)
         )
         draft.picked = place
         rotate_by_pressing(ui, place, mark.placement)

@@ -10,8 +10,9 @@ from pseudo_locale import pseudo_locale
 
 from game.commands.arguments import parse
 from game.kiosk.config import Loaded, load
-from game.kiosk.keys import KEYS, Hours, KioskConfig, Languages, Number, OneOf, PinHash, add_flags
+from game.kiosk.keys import KEYS, KioskConfig, add_flags
 from game.kiosk.pin import hash_pin
+from game.kiosk.values import Hours, Languages, Number, OneOf, PinHash
 
 EXAMPLE = Path(__file__).parents[1] / "packaging" / "kiosk" / "kiosk.toml"
 PAGE = EXAMPLE.parents[2] / "docs" / "KIOSK.md"

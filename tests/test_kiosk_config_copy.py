@@ -9,8 +9,8 @@ from ui_driver import picture_of
 from written_words import Written, listening, words_in
 
 from game.commands.kiosk import kiosk
-from game.kiosk.complaint import Complaint
 from game.kiosk.config import COPY, LARGEST, load
+from game.kiosk.values import Complaint
 
 GOOD = f'idle_seconds = 7\nmax_volume = 3\npin_hash = "{PIN_HASH}"\n'
 USED = "The last good copy of it is used."

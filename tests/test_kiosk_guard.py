@@ -15,7 +15,7 @@ from kiosk_driver import COUNTDOWN, IDLE, KioskDriver, count_down, start_match
 from kiosk_places import PLACES, go_home
 
 from game.engine.intents import Intent, IntentKind
-from game.kiosk.keys import Hours
+from game.kiosk.values import Hours
 from game.kiosk.watchdog import Watchdog
 from game.scenes.kiosk.title import KioskTitle
 from game.scenes.match_actions import MatchActions

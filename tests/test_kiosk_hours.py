@@ -8,7 +8,7 @@ import pytest
 from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, KioskDriver
 
 from game.engine.picture import Picture
-from game.kiosk.keys import Hours
+from game.kiosk.values import Hours
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from ui_driver import picture_of
 from written_words import listening, words_in
 
 from game.engine.layout import BOTTOM, TOP
-from game.kiosk.complaint import Complaint
+from game.kiosk.values import Complaint
 from game.session.writer import Notice
 
 pytestmark = pytest.mark.slow

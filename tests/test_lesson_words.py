@@ -19,6 +19,8 @@ from game.scenes.card_turn import lesson as card_ideas
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.tile_turn import lesson as tile_ideas
 from game.scenes.tile_turn.draft import TileDraft
+from game.scenes.tile_turn.light_cells import Cross, LightCells
+from game.scenes.turn.goals import Columns
 from game.scenes.turn.lesson import Lesson, pick, result
 
 
@@ -49,7 +51,7 @@ def test_spots_that_are_pointed_at_together_do_not_overlap(monkeypatch):
 def test_a_diamond_is_explained_and_which_tile_to_lay_first():
     draft = with_diamond()
     draft.picked = 0
-    saying = tile_ideas.LightCells().say(draft)
+    saying = LightCells().say(draft)
     on = "the diamond" if len(saying.spots) == 1 else "a diamond"
     assert f"Lay your {draft.hand[0]} on {on}" in saying.words
     assert saying.spots
@@ -57,13 +59,13 @@ def test_a_diamond_is_explained_and_which_tile_to_lay_first():
     assert {kinds[spot[0]] for spot in saying.spots} == {"need"}
     draft = with_diamond()
     draft.picked = None
-    saying = tile_ideas.LightCells().say(draft)
+    saying = LightCells().say(draft)
     assert saying.place is not None
     assert f"First lay your {draft.hand[saying.place]} on the diamond" in saying.words
 
 
 def test_after_a_diamond_the_lesson_points_at_where_the_other_tile_makes_the_run():
-    draft, idea = with_diamond(), tile_ideas.LightCells()
+    draft, idea = with_diamond(), LightCells()
     draft.picked = 0
     draft.lay(0, idea.say(draft).spots[0][0])
     draft.picked = 1
@@ -85,7 +87,7 @@ def test_with_keys_the_sentence_about_another_tile_says_how_to_pick_it():
 
 
 def test_a_tile_on_a_diamond_is_explained_in_any_turn():
-    draft, idea = with_diamond(), tile_ideas.LightCells()
+    draft, idea = with_diamond(), LightCells()
     lesson = Lesson([tile_ideas.Holding(), idea, tile_ideas.END])
     lesson.begin(draft)
     lesson.idea = lesson.ideas[0]
@@ -119,7 +121,7 @@ def test_a_tile_that_fits_light_cells_only_is_explained_before_and_after_it_is_l
 
 def test_a_light_cell_where_one_tile_makes_the_run_names_that_tile():
     for _rules, match, _rng in some(30):
-        draft, idea = TileDraft(match), tile_ideas.LightCells()
+        draft, idea = TileDraft(match), LightCells()
         places = [place for place in draft.unlaid if idea.targets(draft, place)]
         if places and not any(mark.kind == "need" for place in draft.unlaid for mark in draft.marks(place)):
             draft.picked = places[0]
@@ -146,7 +148,7 @@ def test_a_super_bonus_is_only_asked_for_in_a_turn_in_which_it_can_be_had_and_on
     assert saying is not None
     assert ("Lay it in the frame" in saying.words) is possible
     assert ("Watch for this" in saying.words) is not possible
-    lesson = begun(draft, card_ideas.ROUNDS, card_ideas.Free())
+    lesson = begun(draft, card_ideas.ROUNDS, card_ideas.FREE)
     assert (lesson.idea is idea) is possible
     draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, last_totals=list, **score)
     saying = begun(draft, card_ideas.ROUNDS).say(draft)
@@ -157,7 +159,7 @@ def test_a_super_bonus_is_only_asked_for_in_a_turn_in_which_it_can_be_had_and_on
 @pytest.mark.parametrize("ideas", (tile_ideas, card_ideas), ids=("tiles", "cards"))
 def test_what_the_frames_of_eleven_and_twelve_make_is_what_is_said(ideas):
     """Nothing is asked of the picked one that it cannot do."""
-    idea, seen = ideas.ElevenTwelve(), set()
+    idea, seen = ideas.ELEVEN_TWELVE, set()
     for draft in drafts_of(ideas):
         draft.pick_next()
         if draft.picked is None or not draft.unlaid:
@@ -165,9 +167,7 @@ def test_what_the_frames_of_eleven_and_twelve_make_is_what_is_said(ideas):
         saying = idea.say(draft)
         asked = saying.words.partition(" is worth 4. " if ideas is tile_ideas else " is worth 5. ")[2]
         framed = {
-            max(getattr(mark, "totals", None) or getattr(mark, "lines", ()), default=0)
-            for mark in draft.marks(draft.picked)
-            if mark.cells in saying.spots
+            max(mark.totals, default=0) for mark in draft.marks(draft.picked) if mark.cells in saying.spots
         } & {11, 12}
         assert {*map(int, re.findall(r"1[12]", asked))} == framed
         if framed:
@@ -204,14 +204,14 @@ def test_a_cross_is_explained_when_it_is_first_made():
         if rules != "standard" or draft.context.opening or not scored:
             continue
         lesson.begin(draft)
-        lesson.idea = tile_ideas.Columns()
+        lesson.idea = Columns()
         draft.lay_all(match.lay_event(draft._legal[scored[0]]).turn)
         if draft.bare_light_cells():
             continue
         saying = lesson.say(draft)
         assert saying is not None and "cross at ×2" in saying.words
         lesson.end(draft)
-        assert not any(isinstance(idea, tile_ideas.Cross) for idea in lesson.met)
+        assert not any(isinstance(idea, Cross) for idea in lesson.met)
         explained += 1
     assert explained > 5
 
@@ -237,9 +237,9 @@ def test_the_lesson_speaks_of_as_many_frames_as_there_are(monkeypatch, idea):
 @pytest.mark.parametrize(
     ("idea", "shows"),
     [
-        (card_ideas.Ten(), lambda mark: 10 in mark.lines),
-        (card_ideas.ElevenTwelve(), lambda mark: {11, 12} & set(mark.lines)),
-        (card_ideas.Zero(), lambda mark: mark.lines and 0 in mark.placement[:2]),
+        (card_ideas.Ten(), lambda mark: 10 in mark.totals),
+        (card_ideas.ELEVEN_TWELVE, lambda mark: {11, 12} & set(mark.totals)),
+        (card_ideas.Zero(), lambda mark: mark.totals and 0 in mark.placement[:2]),
         (card_ideas.SuperBonus(), lambda mark: mark.supers),
     ],
     ids=lambda one: type(one).__name__,

@@ -8,7 +8,7 @@ from helpers import contrast
 
 from game.rules.common.seats import COLOURS, MARKS, Look
 from game.table import palette
-from game.table.seat_signs import seat_mark
+from game.table.player_badges import seat_mark
 
 TEXT = {
     "names and figures on the badges": (palette.INK, palette.PANEL),
@@ -24,7 +24,7 @@ TEXT = {
     "a run's number": (palette.INK_ON_BRIGHT, palette.GOOD),
     "a sum that makes no run": (palette.INK, palette.GRID),
     "a sum that is too much": (palette.INK_ON_BRIGHT, palette.BAD),
-    "the turn's ticks": (palette.INK_ON_BRIGHT, palette.LIGHT_CELL),
+    "the turn's ticks": (palette.INK_ON_BRIGHT, palette.SILVER),
     "a numeral on a tile": (palette.PIP, palette.TILE),
     "the bag's count": (palette.INK, palette.OVERLAY),
     "what is printed on the pad": (palette.PRINT, palette.PAPER),
@@ -41,8 +41,8 @@ SHAPES = {
     "the edge of a card that a hint shows": (palette.HINT_LIGHT, palette.CLOTH),
     "pips": (palette.PIP, palette.TILE),
     "pips on a dimmed card": (palette.PIP, palette.CARD_DIMMED),
-    "a light cell": (palette.LIGHT_CELL, palette.BOARD),
-    "the red cell": (palette.RED_CELL, palette.BOARD),
+    "a light cell": (palette.SILVER, palette.BOARD),
+    "the red cell": (palette.RED, palette.BOARD),
     "a tile that is picked": (palette.ACCENT, palette.TABLE),
     "a mark's ring on its ground": (palette.ACCENT, palette.TABLE),
     "a mark's number on the board": (palette.GOOD, palette.BOARD),
@@ -51,7 +51,7 @@ SHAPES = {
     "a cell that a refusal points at": (palette.BAD, palette.BOARD),
     "the cursor": (palette.INK, palette.BOARD),
     "the edge of a tile that a hint shows": (palette.HINT_LIGHT, palette.BOARD),
-    "a tile laid on a light cell": (palette.PIP, palette.LIGHT_CELL),
+    "a tile laid on a light cell": (palette.PIP, palette.SILVER),
 }
 
 
@@ -155,7 +155,7 @@ def test_no_two_tiles_look_alike_whether_they_show_pips_or_numerals(tiles):
 
 
 def test_the_three_marks_of_the_board_differ_in_their_shape():
-    from game.table.board import mark_sign
+    from game.table.tiles import mark_sign
 
     with_window()
     signs = [mark_sign(kind, totals, 40) for kind, totals in (("fits", ()), ("need", ()), ("run", (10,)))]

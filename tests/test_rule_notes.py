@@ -156,7 +156,7 @@ TRUE: dict[str, Callable[[Moment], Any]] = {
         mark.kind == "need" for place in it.draft.unlaid for mark in it.draft.marks(place)
     ),
     "cards-signs": lambda it: any(
-        mark.turned and mark.lines for place in it.draft.unlaid for mark in it.draft.marks(place)
+        mark.turned and mark.totals for place in it.draft.unlaid for mark in it.draft.marks(place)
     ),
     "tiles-light": lambda it: any(mark.totals for place in it.draft.unlaid for mark in it.draft.marks(place)),
     "bonus": lambda it: (

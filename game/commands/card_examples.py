@@ -35,7 +35,7 @@ from game.rules.common.errors import RuleError
 from game.scenes.card_turn.draft import CardDraft, Mark
 from game.scenes.card_turn.game import TURN_GAME
 from game.scenes.review.overview import Overview
-from game.scenes.turn.hint import PART, TILES, WHY
+from game.scenes.turn.hint import PART, WHERE, WHY
 from game.session.game_session import GameSession
 
 EXCHANGE_SEED, PASS_SEED, TIE_SEED = 29, 29, 7
@@ -73,7 +73,7 @@ def _exchanging(x: Any) -> Any:
 def best_mark(draft: CardDraft) -> tuple[int, Mark]:
     """The card and the spot that score most now: the card's place and the mark."""
     marks = [(place, mark) for place in draft.unlaid for mark in draft.marks(place)]
-    return max(marks, key=lambda one: (one[1].supers, sum(one[1].lines), -one[0], str(one[1].placement)))
+    return max(marks, key=lambda one: (one[1].supers, sum(one[1].totals), -one[0], str(one[1].placement)))
 
 
 def _draft_best(draft: CardDraft, view: PlayerView) -> None:
@@ -87,7 +87,7 @@ def _pointed(draft: CardDraft, place: int, pointed: Sequence[Any]) -> Mark:
     """The one at which the lesson points, or where the card makes as much as possible."""
     return max(
         draft.marks(place),
-        key=lambda one: (one.placement.cells in pointed, not one.turned, sum(one.lines), str(one)),
+        key=lambda one: (one.placement.cells in pointed, not one.turned, sum(one.totals), str(one)),
     )
 
 
@@ -154,7 +154,7 @@ EXAMPLES = Examples(
         "cards-scoring": lambda x: start_scoring(draft_best_turn(_turn(x))),
         "cards-great": lambda x: show_total(draft_best_turn(_turn(x, GREAT_LAYS))),
         f"cards-hint-{PART}": lambda x: show_hint(_turn(x), PART),
-        f"cards-hint-{TILES}": lambda x: show_hint(_turn(x), TILES),
+        f"cards-hint-{WHERE}": lambda x: show_hint(_turn(x), WHERE),
         f"cards-hint-{WHY}": lambda x: show_hint(_turn(x), WHY),
         "cards-exchange": _exchanging,
         "cards-pass": lambda x: _turn(x, 1, MIXED[:4], seed=PASS_SEED),

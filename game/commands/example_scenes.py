@@ -148,9 +148,7 @@ MORE_MENUS: dict[str, Make] = {
     "about": lambda x: x.open(Push("about")),
     "about-licence": lambda x: do.stepped(x.open(Push("about")), 1, 2),
     "saving": lambda x: Saving(x.app),
-    "crashed": lambda x: CrashNote(
-        x.app, "/home/ada/.local/share/zatre/zatre/crashes/2026-11-23-201530.txt", playing=True
-    ),
+    "crashed": lambda x: CrashNote(x.app, "/data/zatre/zatre/crashes/2026-11-23-201530.txt", playing=True),
 }
 for _game, _ending in ENDINGS.items():
     MORE_MENUS |= {

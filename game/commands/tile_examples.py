@@ -29,7 +29,7 @@ from game.rules.tiles.constants import CELLS
 from game.rules.tiles.player_view import PlayerView
 from game.scenes.tile_turn.draft import Mark, TileDraft
 from game.scenes.tile_turn.game import TURN_GAME
-from game.scenes.turn.hint import PART, TILES, WHY
+from game.scenes.turn.hint import PART, WHERE, WHY
 from game.table.timings import HINT_WORDS
 
 BLOCKED_SEED, BLOCKED_LAYS = 6, 22
@@ -116,9 +116,9 @@ EXAMPLES = Examples(
         "turn-last": lambda x: x.turn(LAST_LAYS, THREE, seed=LAST_SEED),
         "turn-late": lambda x: draft_best_turn(x.turn(52, x.two)),
         f"turn-hint-{PART}": lambda x: show_hint(x.turn(), PART),
-        f"turn-hint-{TILES}": lambda x: show_hint(x.turn(), TILES),
+        f"turn-hint-{WHERE}": lambda x: show_hint(x.turn(), WHERE),
         f"turn-hint-{WHY}": lambda x: show_hint(x.turn(), WHY),
-        "turn-hint-stranger": lambda x: show_hint(_lay_elsewhere(x.turn()), TILES),
+        "turn-hint-stranger": lambda x: show_hint(_lay_elsewhere(x.turn()), WHERE),
         "turn-hint-thinking": lambda x: _wait_for_hint(x.turn()),
         "turn-pad": lambda x: x.seen_closely(x.session(30), 1),
         "turn-bag": lambda x: x.seen_closely(x.session(30), None),

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.kiosk.complaint import Complaint
-from game.kiosk.keys import KEYS, PREFIX, Key, KioskConfig, PinHash
+from game.kiosk.keys import KEYS, PREFIX, Key, KioskConfig
+from game.kiosk.values import Complaint, PinHash
 
 
 class Loaded(NamedTuple):

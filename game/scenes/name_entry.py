@@ -19,7 +19,7 @@ from game.rules.common.seats import COLOURS, MARKS, Look
 from game.scenes.menu import Menu
 from game.session.settings import LONGEST_NAME, Person, Settings, clean_name
 from game.table.palette import ACCENT, PAPER, PENCIL, PRINT
-from game.table.seat_signs import seat_sign
+from game.table.player_badges import seat_sign
 from game.table.widgets import Button
 
 COLUMNS, SPACE = 12, 3

@@ -18,7 +18,7 @@ from game.scenes.menu import Menu
 from game.scenes.new_match import ask_name, begin_chosen, chosen_seats
 from game.session.settings import MOST_PEOPLE, MatchChoices, Person
 from game.table.palette import INK_SOFT
-from game.table.seat_signs import seat_sign
+from game.table.player_badges import seat_sign
 from game.table.widgets import Button
 
 HIGHEST, WIDEST = 84, 720

@@ -24,7 +24,7 @@ from game.scenes.screen import level_line, level_name, preset_words, screen_of
 from game.scenes.settings import on_or_off
 from game.session.settings import BOT, HUMAN, OFF
 from game.table.palette import INK_SOFT
-from game.table.seat_signs import seat_mark
+from game.table.player_badges import seat_mark
 from game.table.widgets import Button
 
 

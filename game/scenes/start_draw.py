@@ -27,8 +27,8 @@ from game.session.settings import ONE
 from game.table import timings
 from game.table.board import TABLE_SIZE
 from game.table.palette import ACCENT, INK, INK_SOFT, RGB
+from game.table.player_badges import seat_mark
 from game.table.scale import SMALLEST_TEXT
-from game.table.seat_signs import seat_mark
 from game.table.seating import readable_text, sides_of
 
 GAP, NAME_OF_SQUARE = 6, 2.2

@@ -255,7 +255,7 @@ def _people(saved: dict[str, Any]) -> tuple[list[Person], list[str]]:
 
 
 def _saved_choices(saved: dict[str, Any], game_name: str) -> dict[str, Any]:
-    """In older files the choices for the tile game are among the other settings."""
+    """In older files the choices for the first game are among the other settings."""
     matches = saved.get("matches")
     found = matches.get(game_name) if isinstance(matches, dict) else None
     if isinstance(found, dict):

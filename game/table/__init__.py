@@ -13,5 +13,5 @@ Read the modules in this order:
    ``figures``: digits, and handwriting.
 6. Buttons: ``widgets`` with the focus, drawn by ``button_face``. ``signs``: keys and the buttons of gamepads, and sentences with a
    key. ``row_scroll``: lists. ``ordered_marks``: what is pressed in order.
-7. ``seat_signs`` (the colours and marks of the players) and ``player_badges``.
+7. ``player_badges``, also the colours and marks of the players.
 """

@@ -9,10 +9,10 @@ import pygame
 
 from game.engine.picture import Picture
 from game.engine.shapes import box, paint_shadow, ring
-from game.engine.sprites import backdrop, converted, sprite
+from game.engine.sprites import backdrop, converted
 from game.engine.surface_cache import cached
 from game.table.figures import figure
-from game.table.palette import ACCENT, BAD, GOOD, INK_ON_BRIGHT, RGB, TABLE
+from game.table.palette import ACCENT, RGB, TABLE
 
 TABLE_SIZE = (1600, 900)
 LABEL_TEXT = 0.45
@@ -29,23 +29,11 @@ class Cells(Protocol):
 
 
 @cached(64)
-def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> pygame.Surface:
-    """The sign of a mark: a ring for "fits", the totals for "run", a diamond for "need", and a sum that is too large for "over".
-    ``size``: the side of a cell. ``least``: the least height of its text in pixels."""
-    if kind == "fits":
-        side = round(size * 0.38)
-        surface = box(side, side, side // 2, TABLE).copy()
-        surface.blit(ring(side, ACCENT, max(1.6, size * 0.065)), (0, 0))
-        return surface
-    if kind == "need":
-        return sprite("need", round(size * 0.6))
-    side = round(size * (0.74 if len(totals) == 1 else 0.84))
-    fill, edge, ink = (TABLE, BAD, BAD) if kind == "over" else (GOOD, None, INK_ON_BRIGHT)
-    surface = box(side, side, round(side * 0.22), fill, edge, max(1, round(size * 0.04))).copy()
-    share, rows = (0.5, (0.5,)) if len(totals) == 1 else (0.38, (0.29, 0.73))
-    for total, y in zip(totals, rows, strict=True):
-        number = figure(str(total), max(least, round(size * share)), ink)
-        surface.blit(number, number.get_rect(center=(side // 2, round(side * y))))
+def fits_sign(size: int) -> pygame.Surface:
+    """A ring. ``size``: the side of a cell."""
+    side = round(size * 0.38)
+    surface = box(side, side, side // 2, TABLE).copy()
+    surface.blit(ring(side, ACCENT, max(1.6, size * 0.065)), (0, 0))
     return surface
 
 

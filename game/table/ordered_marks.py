@@ -18,7 +18,7 @@ from game.engine.shapes import box
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.engine.text import text
-from game.table.palette import ACCENT, BUTTON, BUTTON_EDGE, INK, INK_ON_BRIGHT, INK_SOFT, PIP, RGB
+from game.table.palette import ACCENT, BUTTON, BUTTON_EDGE, INK, INK_ON_BRIGHT, INK_SOFT, RGB
 from game.table.signs import Body, Sign, glyph
 
 WAYS = ((-1, 0), (1, 0), (0, -1))
@@ -96,7 +96,7 @@ def _mark(side: int, number: int, state: int, keys: bool) -> pygame.Surface:
     figure = text(str(number + 1), round(side * (0.5 if keys else 0.7)), ink)
     surface.blit(figure, figure.get_rect(center=(side // 2, round(side * (0.3 if keys else 0.5)))))
     if keys:
-        key = glyph(Sign(Body.KEY, ARROWS[number], PIP), round(side * 0.4))
+        key = glyph(Sign(Body.KEY, ARROWS[number], INK_ON_BRIGHT), round(side * 0.4))
         surface.blit(key, key.get_rect(center=(side // 2, round(side * 0.72))))
     return converted(surface)
 

@@ -18,7 +18,7 @@ from game.rules.common.pad import PRINTED_ROWS, SUPER, SUPER_BONUS, X2, ColumnPa
 from game.rules.common.seats import Look
 from game.table.figures import WRITING_STEPS, digits, handwritten, handwritten_circle, handwritten_tick
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RGB, TABLE
-from game.table.seat_signs import seat_mark
+from game.table.player_badges import seat_mark
 from game.table.sheet import (
     HEADING,
     MAX_PADS,

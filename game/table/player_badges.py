@@ -1,4 +1,5 @@
-"""Draws the player badges: mark, name, status and total of each seat, and whose turn it is."""
+"""Draws the mark of each seat in its colour (``Header.look`` says which these are), and the player badges: mark, name, status and
+total of each seat, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ import pygame
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
-from game.engine.sprites import sprite
+from game.engine.sprites import converted, sprite, tinted
 from game.engine.surface_cache import cached
 from game.engine.text import text_within, width_of
 from game.rules.common.seats import Look
@@ -24,7 +25,6 @@ from game.table.palette import (
     RGB,
     SEAT_COLOURS,
 )
-from game.table.seat_signs import seat_mark, seat_sign
 
 TEXT, TOTAL = 22, 1.25
 """The height of names as a text height of the design, and that of totals divided by it."""
@@ -36,6 +36,19 @@ SMALLEST_FACE = 14
 """In pixels. A smaller face could not be told from another, so a badge has only the mark."""
 SHORTEST_NAME = 2
 """The least room in which the beginning of a name is shown, divided by the height of its text: about three letters."""
+
+
+def seat_mark(look: Look, size: int) -> pygame.Surface:
+    return tinted(f"mark_{look.mark}", size, size, SEAT_COLOURS[look.colour])
+
+
+@cached(24)
+def seat_sign(look: Look, size: int) -> pygame.Surface:
+    """On a dark disc, so that it can be seen on tiles and on any colour."""
+    surface = box(size, size, size // 2, PANEL, SEAT_COLOURS[look.colour], max(1, size // 12)).copy()
+    mark = seat_mark(look, round(size * 0.74))
+    surface.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
+    return converted(surface)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,13 +21,13 @@ NAME_ROW = -2
 """The row of a sheet with the owner's name and the total. Below it is the heading, -1."""
 FIGURE = 0.68
 COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
-"""On the pad of the card game, the first column only has the numbers of the rows."""
+"""On a pad without x2, the first column only has the numbers of the rows."""
 COLUMN_SHARES = (0.145, 0.14, 0.14, 0.14, 0.205, 0.23)
 """The widths of the columns as shares of the width of the sheet."""
 ROW_NUMBER = 0.54
 """The share of the first column that the row's number takes; the box for the tick has the rest."""
 SUPER_SHARE = 0.48
-"""The share of the total column, at its left, in which the pad of the card game has its super bonuses."""
+"""The share of the total column, at its left, in which a pad with super bonuses has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
 
 
 def total_boxes(sheet: Sheet, row: int) -> tuple[Rect, Rect]:
-    """The two parts of the total column on the pad of the card game: for super bonuses, and for the row's total."""
+    """The two parts of the total column on a pad with super bonuses: for these, and for the row's total."""
     total = sheet.box("total", row)
     wide = _super_width(sheet, total.width)
     return (

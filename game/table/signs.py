@@ -21,12 +21,11 @@ from game.table.palette import (
     BUTTON_EDGE,
     GOOD,
     INK,
+    INK_ON_BRIGHT,
     INK_SOFT,
     PANEL,
-    PIP,
     RGB,
     SEAT_COLOURS,
-    TILE,
 )
 from game.table.scale import SMALLEST_TEXT
 
@@ -105,7 +104,7 @@ def _gamepad(
 
 _BLUE, _PINK = SEAT_COLOURS["blue"], SEAT_COLOURS["pink"]
 _SIGNS: dict[Device, dict[IntentKind, Sign]] = {
-    Device.KEYS: {kind: Sign(Body.KEY, mark, PIP) for kind, mark in _ON_KEYS.items()},
+    Device.KEYS: {kind: Sign(Body.KEY, mark, INK_ON_BRIGHT) for kind, mark in _ON_KEYS.items()},
     Device.XBOX: _gamepad(
         (("A", GOOD), ("B", BAD), ("X", _BLUE), ("Y", ACCENT)), ("LB", "RB", "LT", "RT"), "lines"
     ),
@@ -142,7 +141,7 @@ def glyph(sign: Sign, height: int, size: int = 0, *, dimmed: bool = False) -> py
     if sign.body is Body.KEY:
         radius = max(2, height // 5)
         surface.blit(box(width, height, radius, INK_SOFT), (0, 0))
-        surface.blit(box(width, height - depth, radius, TILE), (0, 0))
+        surface.blit(box(width, height - depth, radius, INK), (0, 0))
     else:
         radius = height // 3 if sign.body is Body.BAR else height // 2
         surface.blit(box(width, height, radius, PANEL, BUTTON_EDGE, max(1, height // 18)), (0, 0))

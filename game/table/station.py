@@ -21,12 +21,12 @@ MAX_PAD_ROWS, MIN_PAD_ROWS = 16, 6
 SUMMARY_ROWS = 3
 
 # On a small touch screen
-TILE_OF_RACK, RACK_LENGTH = 0.57, 0.9
-"""A tile's share of the rack's height, and the share of the rack's width on which tiles stand."""
+SLOT_OF_RACK, RACK_LENGTH = 0.57, 0.9
+"""A slot's share of the rack's height, and the share of the rack's width that has slots."""
 SMALL_RACK = 0.68
 """In a tall window, the rack takes this share of the space for rack and bag, in width or height, if a finger needs no more."""
-TILES = 3
-"""So many stand on the rack without covering each other."""
+SLOTS = 3
+"""So many are on the rack without covering each other."""
 
 # Around a table
 LOW, NARROW, LONG, SLIM_LONG = 2.2, 0.95, 7.0, 11.0
@@ -120,10 +120,10 @@ class Station:
 
     @property
     def slot(self) -> int:
-        return round(self.rack.height * TILE_OF_RACK)
+        return round(self.rack.height * SLOT_OF_RACK)
 
     def rack_slot(self, index: int, count: int) -> Rect:
-        """Of tile ``index`` (from 0) on a rack with ``count`` tiles."""
+        """With number ``index`` (from 0) of ``count``."""
         size = self.slot
         width = self.rack.width * RACK_LENGTH
         step = min(size * 1.12, (width - size) / max(1, count - 1))
@@ -174,7 +174,7 @@ def shared_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, *, pad_firs
 def small_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, finger: int, *, wide: bool) -> Station:
     """For all players on a small touch screen: as a shared one in a wide window; in a tall one the pad is at the left. ``finger``:
     the least width and height of what a finger presses."""
-    gap, rack = scale.gap, (math.ceil(TILES * finger / RACK_LENGTH), math.ceil(finger / TILE_OF_RACK))
+    gap, rack = scale.gap, (math.ceil(SLOTS * finger / RACK_LENGTH), math.ceil(finger / SLOT_OF_RACK))
     if wide:
         buttons = down(take_back=finger, done=finger)
         foot = across(2 * finger + gap, rack=rack[0], bag=round(area.width * 0.15), buttons=buttons)

@@ -10,16 +10,16 @@ from pygame.math import lerp
 
 from game.engine.layout import BOTTOM, turned
 from game.engine.picture import Blit, Picture, RememberedBlits
-from game.engine.shapes import paint_box
+from game.engine.shapes import box, paint_box
 from game.engine.sprites import backdrop, scaled, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
 from game.engine.tween import ease_out, rise_and_fall
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, TILES, Cell, Placement, column_row
-from game.table.board import TABLE_SIZE, mark_sign, shaded_table
-from game.table.figures import count_label
+from game.table.board import TABLE_SIZE, fits_sign, shaded_table
+from game.table.figures import count_label, figure
 from game.table.layout import Layout
-from game.table.palette import ACCENT, BOARD, BOARD_LABEL, GRID, PIP, RGB
+from game.table.palette import ACCENT, BAD, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, PIP, RGB, TABLE
 from game.table.pieces import (
     NUMERAL,
     TURN_STEPS,
@@ -197,6 +197,24 @@ class BoardTiles(RememberedBlits):
                 settling.draw(part, (cell,), surface, layout.rect(cell))
 
         self.add(picture, None if settling else (layout, tuple(placements), style), paint)
+
+
+@cached(64)
+def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> pygame.Surface:
+    """The sign of a mark: a ring for "fits", the totals for "run", a diamond for "need", and a sum that is too large for "over".
+    ``size``: the side of a cell. ``least``: the least height of its text in pixels."""
+    if kind == "fits":
+        return fits_sign(size)
+    if kind == "need":
+        return sprite("need", round(size * 0.6))
+    side = round(size * (0.74 if len(totals) == 1 else 0.84))
+    fill, edge, ink = (TABLE, BAD, BAD) if kind == "over" else (GOOD, None, INK_ON_BRIGHT)
+    surface = box(side, side, round(side * 0.22), fill, edge, max(1, round(size * 0.04))).copy()
+    share, rows = (0.5, (0.5,)) if len(totals) == 1 else (0.38, (0.29, 0.73))
+    for total, y in zip(totals, rows, strict=True):
+        number = figure(str(total), max(least, round(size * share)), ink)
+        surface.blit(number, number.get_rect(center=(side // 2, round(side * y))))
+    return surface
 
 
 def draw_marks(

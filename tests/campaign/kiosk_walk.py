@@ -27,7 +27,7 @@ from kiosk_driver import (
 from places import in_picture, visible_part
 from which_game import plays
 
-from game.kiosk.keys import Hours
+from game.kiosk.values import Hours
 from game.rules.common.journal import BOARD
 from game.rules.common.match import Header
 from game.scenes.kiosk.kiosk import EXIT, RESTART

@@ -25,7 +25,7 @@ from kiosk_driver import (
 from game.engine.layout import LEFT
 from game.engine.window import Window
 from game.kiosk.attract import BURN_IN_PERIOD
-from game.kiosk.keys import Hours
+from game.kiosk.values import Hours
 from game.scenes.kiosk.kiosk import EXIT, RESTART
 from game.session.settings import SEATINGS
 from tests.campaign.random_checks import Journals, check_drawing, note_names

@@ -4,7 +4,8 @@ import random
 
 from kiosk_driver import PIN_HASH
 
-from game.kiosk.keys import DAY, KEYS, Hours, HoursOfDay, Kind, Languages, Number, OneOf, PinHash
+from game.kiosk.keys import KEYS
+from game.kiosk.values import DAY, Hours, HoursOfDay, Kind, Languages, Number, OneOf, PinHash
 from game.session.settings import LANGUAGES
 
 

@@ -22,9 +22,9 @@ from game.commands.kiosk import make_loop, public_store
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.engine.window import Window
-from game.kiosk.complaint import Complaint
 from game.kiosk.config import Loaded, load
 from game.kiosk.pin import hash_pin
+from game.kiosk.values import Complaint
 from game.kiosk.watchdog import Watchdog
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match

@@ -17,7 +17,7 @@ from kiosk_driver import (
 
 from game.commands.fixtures import session_at
 from game.engine.scene import Push, Reset
-from game.kiosk.keys import Hours
+from game.kiosk.values import Hours
 from game.rules.common.journal import CARDS
 from game.session.game_session import GameSession
 

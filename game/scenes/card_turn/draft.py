@@ -20,13 +20,13 @@ from game.scenes.turn.draft import Blocked, ByKey, Draft, NotYet
 class Mark(NamedTuple):
     """What the cloth shows on a spot for the picked card.
 
-    ``placement``: how the card would lie there. ``lines``, ``supers``: what it would score there. ``turned``: it has to be rotated
+    ``placement``: how the card would lie there. ``totals``, ``supers``: what it would score there. ``turned``: it has to be rotated
     first. If several other orientations fit, it is the one that scores most. ``better``: the totals that another one would make there
     if they score more than those of the card as it is.
     """
 
     placement: Placement
-    lines: tuple[int, ...]
+    totals: tuple[int, ...]
     supers: int
     turned: bool
     better: tuple[int, ...] = ()
@@ -37,12 +37,12 @@ class Mark(NamedTuple):
 
     @property
     def rank(self) -> tuple[bool, int, int]:
-        return not self.turned, self.supers, sum(self.lines)
+        return not self.turned, self.supers, sum(self.totals)
 
 
 def best_of(one: Mark, other: Mark) -> Mark:
     best, second = sorted((one, other), key=lambda mark: mark.rank, reverse=True)
-    return best._replace(better=second.lines) if second.rank[1:] > best.rank[1:] else best
+    return best._replace(better=second.totals) if second.rank[1:] > best.rank[1:] else best
 
 
 QUARTERS = 4
@@ -150,7 +150,7 @@ class CardDraft(Draft):
     def marks_shown(self, place: int) -> tuple[list[Mark], bool]:
         """The marks that get signs, and whether these are all: if the player wants that, or if nothing scores."""
         marks = self.marks(place)
-        scoring = [mark for mark in marks if mark.lines or mark.better]
+        scoring = [mark for mark in marks if mark.totals or mark.better]
         every = self.shows_all or not scoring
         return (marks if every else scoring), every
 
@@ -158,7 +158,7 @@ class CardDraft(Draft):
     def hides_places(self) -> bool:
         """Whether only the places where the picked card scores have signs, unless the player wants to see all."""
         marks = [] if self.picked is None else self.marks(self.picked)
-        return any(mark.lines or mark.better for mark in marks)
+        return any(mark.totals or mark.better for mark in marks)
 
     def to_see_more(self) -> tuple[str, ByKey] | None:
         if self.shows_all or not self.hides_places:

@@ -31,7 +31,7 @@ from game.scenes.card_turn.sums import (
 )
 from game.scenes.card_turn.table import CardTable, rack_place, raised, revealed_places
 from game.scenes.turn.draft import Sum
-from game.scenes.turn.hint import TILES
+from game.scenes.turn.hint import WHERE
 from game.scenes.turn.run_signs import draw_lit
 from game.scenes.turn.signs import (
     ADVISED_ALPHA,
@@ -81,7 +81,7 @@ def _draw_ghosts(picture: Picture, turn_table: CardTable) -> None:
             )
             picture.add(faded(face, ADVISED_ALPHA), *square.topleft)
         draw_card_outline(picture, square, placement.step, HINT_LIGHT)
-    for placement in hint.extra() if hint.step >= TILES else ():
+    for placement in hint.extra() if hint.step >= WHERE else ():
         square = cloth.rect(placement.cell)
         draw_card_outline(picture, square, placement.step, HINT_LIGHT)
         center = card_rect(square, placement.step).center
@@ -144,7 +144,7 @@ def _draw_own(picture: Picture, turn_table: CardTable, draft: CardDraft, place: 
     )
     if picked:
         draw_card_outline(picture, lies.square.move(0, -round(slot.height * 0.025)), lies.step)
-    if turn_table.model.hint.step >= TILES:
+    if turn_table.model.hint.step >= WHERE:
         _draw_advised(picture, turn_table, place, lies.square, lies.step)
 
 
@@ -193,7 +193,7 @@ def _draw_draft(picture: Picture, turn_table: CardTable, draft: CardDraft, sums:
         draw_card_on_cloth(picture, turn_table.cloth, placement, turn_table.app.style, turn_table.landings)
     if saying := turn_table.model.saying:
         draw_lesson_spots(picture, turn_table, saying)
-    if draft.picked is not None and turn_table.model.hint.step < TILES:
+    if draft.picked is not None and turn_table.model.hint.step < WHERE:
         draw_spot_marks(picture, turn_table, _kept_free(turn_table, draft, sums))
     if turn_table.model.must_pass:
         draw_blocked(picture, turn_table, draft)

@@ -17,7 +17,7 @@ from game.scenes.card_turn.draft import Mark
 from game.scenes.card_turn.spot_signs import spot_sign
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.focus import Position
-from game.scenes.turn.hint import TILES
+from game.scenes.turn.hint import WHERE
 from game.table.cards import card_rect
 from game.table.cloth import Direction
 from game.table.cloth_view import arrow_side, edge_arrow
@@ -53,7 +53,7 @@ def edge_arrows(turn_table: CardTable) -> list[EdgeArrow]:
         arrow = edge_arrow(direction, arrow_side(unit), ACCENT if mark else INK_SOFT)
         cells = tuple(sorted(cell for cell in used if direction in cloth.hidden([cell])))
         if mark:
-            scores, cells = (mark.lines, mark.turned), mark.cells
+            scores, cells = (mark.totals, mark.turned), mark.cells
             arrow = _with_sign(direction, arrow.height, scores, turn_table.layout.least_text, turn_table.side)
         taken = [*cards, *cloth.covered, *(one.area for one in arrows)]
         arrows.append(EdgeArrow(arrow, _beside_cards(cloth.area, direction, arrow, taken), cells))
@@ -86,7 +86,7 @@ def cells_pointed_at(turn_table: CardTable, at: Position) -> tuple[Cell, ...]:
 
 def hidden_marks(turn_table: CardTable) -> dict[Direction, Mark]:
     draft, cloth = turn_table.draft, turn_table.cloth
-    if draft is None or draft.picked is None or turn_table.model.hint.step >= TILES:
+    if draft is None or draft.picked is None or turn_table.model.hint.step >= WHERE:
         return {}
     found: dict[Direction, Mark] = {}
     for mark in draft.marks_shown(draft.picked)[0]:
@@ -99,7 +99,7 @@ def hidden_marks(turn_table: CardTable) -> dict[Direction, Mark]:
 
 
 def _worth(mark: Mark) -> tuple[int, int, bool]:
-    return mark.supers, sum(mark.lines), not mark.turned
+    return mark.supers, sum(mark.totals), not mark.turned
 
 
 @cached(16)

@@ -109,7 +109,7 @@ def _tapped(turn_table: CardTable, press: Press) -> None:
 
 
 def pan(turn_table: CardTable, press: Press) -> None:
-    free = press.place is None and press.tile is None and press.pulled is None and press.dragged is None
+    free = press.place is None and press.laid is None and press.pulled is None and press.dragged is None
     if not free or not turn_table.cloth.area.collidepoint(press.start):
         return
     other = next((one for one in turn_table.presses.values() if one.panned and one is not press), None)

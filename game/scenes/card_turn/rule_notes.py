@@ -52,7 +52,7 @@ def _cards_left(match: Match, draft: CardDraft) -> Words | None:
 
 
 def _signs(match: Match, draft: CardDraft) -> Words | None:
-    if not any(mark.turned and mark.lines for place in draft.unlaid for mark in draft.marks(place)):
+    if not any(mark.turned and mark.totals for place in draft.unlaid for mark in draft.marks(place)):
         return None
     return say(
         sentence(

@@ -116,11 +116,11 @@ def _order(mark: Mark) -> tuple[int, ...]:
 
 
 def _points(mark: Mark) -> int:
-    return points_of(mark.better or mark.lines, mark.supers)
+    return points_of(mark.better or mark.totals, mark.supers)
 
 
 def _repeats(mark: Mark, shown: Mark) -> bool:
-    return Counter(mark.better or mark.lines) <= Counter(shown.better or shown.lines)
+    return Counter(mark.better or mark.totals) <= Counter(shown.better or shown.totals)
 
 
 def _around(corner: Cell, cell: int) -> Rect:
@@ -137,10 +137,10 @@ def _room(placement: Placement, cell: int) -> Rect:
 def _surfaces(mark: Mark, cell: int, least: int, side: int, best: int) -> Iterator[Surface]:
     """The sign of a mark, in forms that need less and less room. ``best``: the points of the best mark."""
     level = (mark.placement.step == RIGHT) != (side % 2 == 1)
-    if mark.better and mark.lines:
+    if mark.better and mark.totals:
         writing = Writing.IN_LINE if level else Writing.STACKED
-        yield turned(with_better(mark.lines, mark.better, cell, least, writing, best), side)
-    lines, turn = (mark.better, True) if mark.better and not mark.lines else (mark.lines, mark.turned)
+        yield turned(with_better(mark.totals, mark.better, cell, least, writing, best), side)
+    lines, turn = (mark.better, True) if mark.better and not mark.totals else (mark.totals, mark.turned)
     forms = (Writing.IN_LINE, Writing.STACKED) if level else (Writing.STACKED, Writing.IN_LINE)
     worth = worth_of(points_of(lines, mark.supers), best)
     for writing in (*forms, Writing.SHORT) if len(lines) > 1 or turn else (Writing.IN_LINE,):

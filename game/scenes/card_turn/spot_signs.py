@@ -13,7 +13,7 @@ from game.engine.surface_cache import cached
 from game.rules.cards.deck import Pad
 from game.rules.common.pad import SUPER_BONUS
 from game.scenes.turn.signs import joined
-from game.table.board import mark_sign
+from game.table.board import fits_sign
 from game.table.figures import figure
 from game.table.palette import ACCENT, CLOTH_STITCH, GOOD, INK_ON_BRIGHT, INK_SOFT, RGB, TABLE
 
@@ -88,7 +88,7 @@ def spot_sign(
     ``least``: the least height of its text in pixels. ``worth``: None if it is worth as much as the best. ``bonus``: a super bonus
     comes with the totals."""
     if not lines and not turn:
-        return mark_sign("fits", (), round(size * RING))
+        return fits_sign(round(size * RING))
     points = points_of(lines)
     look = LOOKS[worth_of(points, points) if worth is None else worth]
     text_height = max(least, round(size * look.digits)) if lines else round(size * look.digits)

@@ -22,13 +22,13 @@ from game.table.palette import (
     BUTTON,
     HINT_LIGHT,
     INK,
+    INK_DARK,
     INK_SOFT,
     PANEL,
     PANEL_EDGE,
     RGB,
-    TILE_SIDE,
 )
-from game.table.seat_signs import seat_mark
+from game.table.player_badges import seat_mark
 
 LINES, LOW_LINES = 11, 8.5
 """The height of a card in lines. A low card has the total beside the name, and the held tiles in their line."""
@@ -85,7 +85,7 @@ def draw_result_card(
     inset = max(6, area.width // 14)
     corner = min(area.width // 18, area.height // 18)
     edge, thick, ink, shade = (
-        (ACCENT, 3, ACCENT, ACCENT_DARK) if card.leads else (PANEL_EDGE, 1, INK, TILE_SIDE)
+        (ACCENT, 3, ACCENT, ACCENT_DARK) if card.leads else (PANEL_EDGE, 1, INK, INK_DARK)
     )
     add_box(picture, area, corner, PANEL, edge, thick)
     inside = area.inflate(-2 * inset, 0)

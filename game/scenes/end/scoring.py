@@ -29,7 +29,7 @@ from game.session.game_session import GameSession
 from game.table import timings
 from game.table.pads import draw_pad
 from game.table.palette import SEAT_COLOURS
-from game.table.seat_signs import seat_mark
+from game.table.player_badges import seat_mark
 from game.table.sheet import Sheet
 
 MEDAL, MEDAL_GAP = 62, 18

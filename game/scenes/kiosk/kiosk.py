@@ -145,7 +145,7 @@ class Kiosk:
         self._find(settings)
 
     def greet_next(self) -> None:
-        """Nobody has touched the screen for a while. The next visitor finds the tile game, in the first language."""
+        """Nobody has touched the screen for a while. The next visitor finds the first game, in the first language."""
         self.game_name, self.app.settings.language = FIRST.name, ""
         self.app.speak()
 

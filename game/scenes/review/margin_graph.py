@@ -16,7 +16,7 @@ from game.engine.surface_cache import cached, uncached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import _
 from game.table.figures import handwritten
-from game.table.palette import PAPER_LINE, PENCIL, PRINT, RED_CELL
+from game.table.palette import PAPER_LINE, PENCIL, PRINT, RED
 from game.table.sheet import blank_sheet, shadow_width
 
 LEVEL_STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
@@ -169,9 +169,9 @@ def _draw_line(
     side = _side(size)
     for rank, number in enumerate(graph.costliest, start=1):
         x, y = places[number]
-        loop = ring(side, RED_CELL, max(2, size / 7))
+        loop = ring(side, RED, max(2, size / 7))
         surface.blit(loop, loop.get_rect(center=(round(x), round(y))))
-        figure = handwritten(str(rank), round(size * 1.0), RED_CELL)
+        figure = handwritten(str(rank), round(size * 1.0), RED)
         surface.blit(figure, figure.get_rect(center=label_place(places, (x, y), side * LABEL_DISTANCE)))
 
 

@@ -27,7 +27,7 @@ from game.scenes.review.margin_graph import MarginGraph, paper, ring_centers, ri
 from game.scenes.review.stats_panel import StatsPanel, stat_groups
 from game.scenes.screen import screen_of
 from game.table.layout import Layout, layout
-from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CELL, SEAT_COLOURS
+from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, RED, SEAT_COLOURS
 from game.table.sheet import shadow_width
 from game.table.widgets import Button
 
@@ -94,7 +94,7 @@ class Overview(Menu):
         picture.add(sheet, self._paper.x - edge, self._paper.y - edge)
         if self._hovered is not None:  # A second ring around the turn under the pointer.
             side = round(self._print_size * 1.8)
-            loop = ring(side, RED_CELL, max(2, self._print_size / 7))
+            loop = ring(side, RED, max(2, self._print_size / 7))
             picture.center(loop, *ring_centers(self._graph(), self._paper, self._print_size)[self._hovered])
         picture.add(self._headline(), *self._text_area.topleft)
         self._stats.draw(picture, self.app.style, self._hovered)

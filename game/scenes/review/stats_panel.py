@@ -15,10 +15,10 @@ from game.engine.translation import _
 from game.rules.common.seats import Look
 from game.scenes.review.board_model import plain, signed
 from game.scenes.screen import Screen, draw_row
-from game.table.palette import ACCENT, BUTTON_EDGE, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CELL
+from game.table.palette import ACCENT, BUTTON_EDGE, INK, INK_SOFT, PANEL, PANEL_EDGE, RED
 from game.table.pieces import PieceStyle
+from game.table.player_badges import seat_mark
 from game.table.scale import SMALLEST_TEXT
-from game.table.seat_signs import seat_mark
 
 CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 """An arrow head that points right, as fractions of its width and height."""
@@ -126,7 +126,7 @@ class StatsPanel:
         if row.look:
             picture.add(seat_mark(row.look, side), x, y - side / 2)
         elif row.rank:
-            picture.center(ring(round(side * 1.1), RED_CELL, max(2, size / 9)), x + side / 2, y)
+            picture.center(ring(round(side * 1.1), RED, max(2, size / 9)), x + side / 2, y)
             picture.center(text(str(row.rank), round(size * 0.8), INK), x + side / 2, y)
         else:
             return x

@@ -23,7 +23,7 @@ from game.scenes.review.stats_panel import CHEVRON
 from game.scenes.screen import draw_row, screen_of
 from game.scenes.turn.displayed import last_turn
 from game.scenes.turn.turn_line import ScoredTurn, arrange, total_figure
-from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL, RGB
+from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED, RGB
 from game.table.row_scroll import RowScroll
 from game.table.sheet import blank_sheet, shadow_width
 
@@ -130,7 +130,7 @@ class TurnList(Menu):
         picture.center(text(str(turn.played.own), size, PENCIL), *columns[0].center)
         if turn in self._costliest:
             side = min(round(size * 1.7), area.height - 4)
-            picture.center(ring(side, RED_CELL, max(2, size / 9)), *columns[0].center)
+            picture.center(ring(side, RED, max(2, size / 9)), *columns[0].center)
         self._draw_hand(picture, turn, columns[1])
         _write(picture, self._screen.laid_words(turn.played.lay), size, PENCIL, columns[2])
         _draw_points(picture, self._scored[turn.played.line], size, columns[3])

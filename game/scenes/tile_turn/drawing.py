@@ -19,7 +19,7 @@ from game.scenes.tile_turn.hint_text import board_parts
 from game.scenes.tile_turn.table import TileTable
 from game.scenes.turn.draft import Sum, examples
 from game.scenes.turn.focus import Press
-from game.scenes.turn.hint import TILES
+from game.scenes.turn.hint import WHERE
 from game.scenes.turn.run_signs import draw_lit
 from game.scenes.turn.signs import (
     ADVISED_ALPHA,
@@ -36,7 +36,7 @@ from game.scenes.turn.signs import (
     sign_size,
     take_back_sign,
 )
-from game.table.board import draw_run_outline, mark_sign
+from game.table.board import draw_run_outline
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, TILE
 from game.table.pieces import PieceStyle
@@ -48,6 +48,7 @@ from game.table.tiles import (
     draw_marks,
     draw_tile,
     draw_tile_outline,
+    mark_sign,
     tile_face,
     tile_with_shadow,
 )
@@ -76,7 +77,7 @@ def _draw_ghosts(picture: Picture, turn_table: TileTable) -> None:
             face = tile_face(value, layout.cell, turn_table.board_style)
             picture.add(faded(face, ADVISED_ALPHA), *square.topleft)
         draw_tile_outline(picture, square.inflate(-2, -2), HINT_LIGHT)
-    for _value, cell in hint.extra() if hint.step >= TILES else ():
+    for _value, cell in hint.extra() if hint.step >= WHERE else ():
         square = layout.rect(cell)
         draw_tile_outline(picture, square, HINT_LIGHT)
         picture.center(take_back_sign(round(square.width * 0.6)), *square.center)
@@ -162,7 +163,7 @@ def draw_rack(picture: Picture, turn_table: TileTable) -> None:
                 draw_tile_outline(
                     picture, square.inflate(grown * 2, grown * 2).move(0, -round(square.height * 0.05))
                 )
-            if turn_table.model.hint.step >= TILES:
+            if turn_table.model.hint.step >= WHERE:
                 _draw_order(picture, turn_table, place, square)
     else:
         for place, value in enumerate(shown.rack[: shown.arrived]):
@@ -224,7 +225,7 @@ def _draw_ghost_tile(picture: Picture, turn_table: TileTable, value: int, cell: 
 def draw_ground(picture: Picture, turn_table: TileTable) -> None:
     layout, model, draft = turn_table.layout, turn_table.model, turn_table.draft
     hint = model.hint
-    advised = hint.step >= TILES and bool(hint.ghosts())
+    advised = hint.step >= WHERE and bool(hint.ghosts())
     draw_empty_board(picture, layout)
     if hint.brightness:
         _draw_light(picture, turn_table)

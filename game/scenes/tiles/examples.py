@@ -15,7 +15,7 @@ from game.engine.sprites import scaled, sprite
 from game.scenes.how_to_play.examples import LIFT, ExampleCells, ExampleRun, cell_of
 from game.scenes.how_to_play.rule_page import EVER, Example, Moment
 from game.table import timings
-from game.table.board import mark_sign, run_label
+from game.table.board import run_label
 from game.table.palette import BAD, BOARD, INK_ON_BRIGHT
 from game.table.pieces import PieceStyle, draw_rack, draw_settling
 from game.table.tiles import (
@@ -27,6 +27,7 @@ from game.table.tiles import (
     draw_tile,
     draw_tile_outline,
     draw_turn_over,
+    mark_sign,
     tile_with_shadow,
 )
 

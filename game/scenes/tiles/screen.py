@@ -159,8 +159,8 @@ def laid_picture(placements: tuple[Placement, ...], side: int, style: PieceStyle
     inner = CELL - 3
     for cell in CELLS:
         column, row = column_row(cell)
-        light = palette.LIGHT_CELL if LIGHT_MASK >> cell & 1 else None
-        fill = palette.RED_CELL if cell == RED_CELL else light
+        light = palette.SILVER if LIGHT_MASK >> cell & 1 else None
+        fill = palette.RED if cell == RED_CELL else light
         field = box(inner, inner, 4, fill, None if fill else palette.GRID, 2)
         surface.blit(field, (rim + column * CELL + 1, rim + row * CELL + 1))
     for value, cell in placements:

@@ -29,7 +29,7 @@ class Reading:
 
     ``lying``: what lies on the table. ``stock``: how much is left in the bag or pile. ``cells``: those that
     a tile or card covers. ``piece``: what it was in the hand. ``runs``: those that the last ones made, as many as this.
-    ``super_cells``: the cells of the card of a turn that earns a super bonus. ``score``: of a turn's event, as the game's pad takes
+    ``super_cells``: those of a turn that earn a super bonus. ``score``: of a turn's event, as the game's pad takes
     it. ``lay``: the class of these events. ``begins``: that of the event that clears the table, if there is one.
 
     The sentences of the hint: ``hint_where``: where to look, from the advice. ``hint_how``: what to lay, from what is not laid yet,

@@ -100,7 +100,7 @@ class Press:
 
     ``looks_at``: what it looks at closely if it stays (or is a tap, on the pad). ``seat``: whose pad or badge that is.
 
-    The turn. ``place``: the place of what was pressed on the rack. ``tile``: the cell of what was pressed, if it was laid in this
+    The turn. ``place``: the place of what was pressed on the rack. ``laid``: the cell of what was pressed, if it was laid in this
     turn. ``dragged``: the place of what it drags. ``back``: what came back from the table when the drag began (``Draft.take_back``).
     ``former``: what was picked before. ``slid``: a finger moved away from where it was pressed, so it is no tap. ``magnified``: it
     looks through the magnifier. ``panned``: it moves the cloth.
@@ -118,7 +118,7 @@ class Press:
     on_hand: bool = False
     tap: bool = True
     place: int | None = None
-    tile: int | None = None
+    laid: int | None = None
     pulled: int | None = None
     dragged: int | None = None
     back: tuple[tuple[int, Any], ...] = ()
@@ -139,4 +139,4 @@ class Press:
             return False
         if self.dragged is not None or not self.finger:
             return True
-        return self.magnified or (self.place is None and self.tile is None and not self.slid)
+        return self.magnified or (self.place is None and self.laid is None and not self.slid)

@@ -13,8 +13,8 @@ from game.scenes.turn.displayed import Reading
 from game.scenes.turn.draft import Draft
 from game.table import timings
 
-PART, TILES, WHY = 1, 2, 3
-"""The steps: light a part of the table, show the tiles or cards, give the reasons."""
+PART, WHERE, WHY = 1, 2, 3
+"""The steps: light a part of the table, show what to lay and where, give the reasons."""
 DIM = 0.5
 """The brightness of the hint button while advice is awaited. If it may flicker, this is the mean."""
 Advise = Callable[[], Any]
@@ -98,7 +98,7 @@ class Hint:
             return []
         if self.step == PART:
             return [self._game.hint_where(self.advice)]
-        if self.step == TILES:
+        if self.step == WHERE:
             return [
                 self._game.hint_how([ghost.placement for ghost in self.ghosts()], self.extra(), self.advice)
             ]
@@ -128,7 +128,7 @@ class Hint:
     def visible_ghosts(self) -> list[Ghost]:
         """The ghosts that are shown now, where nothing lies: from the second step on."""
         draft = self._draft()
-        if self.step < TILES or draft is None:
+        if self.step < WHERE or draft is None:
             return []
         return [ghost for ghost in self.ghosts() if not draft.covers(ghost.placement)]
 

@@ -243,31 +243,10 @@ def best_spots(draft: Any, place: int, wanted: Callable[[Any], bool]) -> list[Sp
     return [mark.cells for mark in best_first if wanted(mark)]
 
 
-def in_frames(draft: Any, spots: Sequence[Spot], best: Callable[[Any], int]) -> str:
-    """Says to lay the picked one where the frames are, and what it makes there. ``best``: of a mark, the largest sum."""
-    made = {best(mark) for mark in draft.marks(draft.picked) if mark.cells in spots} & {*SCORING_TOTALS[1:]}
-    if len(made) > 1:
-        words = ngettext(
-            "Lay it in the frame: there it makes {least} or {most}.",
-            "Lay it in a frame: there it makes {least} or {most}.",
-            len(spots),
-        )
-        return words.format(least=min(made), most=max(made))
-    words = ngettext(
-        "Lay it in the frame: there it makes {total}.",
-        "Lay it in a frame: there it makes {total}.",
-        len(spots),
-    )
-    return words.format(total=max(made))
-
-
-def shares_box(lines: Sequence[int]) -> str:
-    """Says that equal sums of a turn share a box; empty if the turn has none."""
+def equal_sums(lines: Sequence[int]) -> tuple[int, ...]:
+    """The runs of a turn that share a box, such as 10 and 10: those of the first such total. Empty if it has none."""
     same = [total for total in SCORING_TOTALS if lines.count(total) > 1]
-    if not same:
-        return ""
-    words = _("Equal sums of one turn share one box, so {totals} are written as one number.")
-    return words.format(totals=" + ".join([str(same[0])] * lines.count(same[0])))
+    return (same[0],) * lines.count(same[0]) if same else ()
 
 
 def lengthened(runs: Iterable[Any], new: Iterable[int], values: Any) -> tuple[int, int] | None:

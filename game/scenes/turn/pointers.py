@@ -109,7 +109,7 @@ class Pointing:
         cell = turn_table.cell_at(at)
         if draft:
             press.place = self._place_at(local)
-            press.tile = cell if draft.laid_on(cell) else None
+            press.laid = cell if draft.laid_on(cell) else None
             press.former = draft.picked
         on_something = press.pulled is not None or press.place is not None or cell is not None
         if on_something or not press.finger:
@@ -151,8 +151,8 @@ class Pointing:
             if press.place in draft.unlaid and press.place not in turn_table.dragged:
                 press.dragged = press.place
                 draft.picked = press.place
-        elif draft.laid_on(press.tile):
-            press.back = tuple(turn_table.model.take_back(press.tile))
+        elif draft.laid_on(press.laid):
+            press.back = tuple(turn_table.model.take_back(press.laid))
             for place, where in press.back[1:]:
                 turn_table.game.show_back(turn_table, place, where)
             press.dragged = press.back[0][0]
@@ -166,7 +166,7 @@ class Pointing:
         if turn_table.small_cells and on_table:
             press.magnified = press.finger
         elif press.dragged is None and press.place is None and press.pulled is None and not press.panned:
-            means = on_table and press.tile is None and turn_table.game.rests(turn_table)
+            means = on_table and press.laid is None and turn_table.game.rests(turn_table)
             if press.finger or means:
                 del turn_table.presses[intent.pointer]
 
@@ -181,9 +181,9 @@ class Pointing:
         if press.dragged is not None:
             if where is not None and press.dragged in draft.unlaid:
                 self._lay(press.dragged, where, turn_table.floating(press))
-        elif press.tile is not None and not press.magnified:
-            if draft.laid_on(press.tile):
-                self._take_back(press.tile)
+        elif press.laid is not None and not press.magnified:
+            if draft.laid_on(press.laid):
+                self._take_back(press.laid)
         elif press.place is not None:
             turn_table.game.tapped(turn_table, press)
         elif press.aims and where is not None and place is not None and place not in turn_table.dragged:

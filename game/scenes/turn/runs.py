@@ -120,11 +120,11 @@ def scoring(
     pad: int,
     runs: Sequence[Any],
     entries: Sequence[Entry],
-    super_card: tuple[int, ...] = (),
+    super_cells: tuple[int, ...] = (),
     merit: Merit = USUAL,
 ) -> Steps:
     """The runs are counted, box by box; their points fly to the pad; boxes and ticks are written. The pad scrolls to a
-    line that is out of sight; until it is back, nothing else is written. ``super_card``: the cells of the card that earns a super
+    line that is out of sight; until it is back, nothing else is written. ``super_cells``: the cells that earn a super
     bonus. That is shown last, as an event of its own."""
     seconds, shown = turn_table.app.seconds, turn_table.model.displayed
     write = partial(writing, turn_table, pad, shown.pads[pad].copy())
@@ -162,7 +162,7 @@ def scoring(
             at += ticked.seconds if back.seconds else tick
     supers = [
         _super_bonus(
-            turn_table, pad, entry, super_card, write(entry, seconds(timings.WRITE_FIGURE), "pencil_writing")
+            turn_table, pad, entry, super_cells, write(entry, seconds(timings.WRITE_FIGURE), "pencil_writing")
         )
         for entry in entries
         if entry.column == SUPER
@@ -234,7 +234,7 @@ def _super_bonus(
         turn_table.app.rumble(timings.BONUS_RUMBLE, turn_table.model.displayed.actor)
 
     def draw(picture: Picture, p: float) -> None:
-        card = turn_table.local(cells[0]).union(turn_table.local(cells[-1]))
+        area = turn_table.local(cells[0]).union(turn_table.local(cells[-1]))
         box = (
             entry_box(turn_table.sheet, entry, turn_table.first_row)
             if turn_table.model.pad_view.number == pad
@@ -242,7 +242,7 @@ def _super_bonus(
         )
         with turn_table.part(picture):
             turn_table.game.draw_super_bonus(
-                picture, turn_table.app.style, card, box.center if box else None, turn_table.grid.cell, p
+                picture, turn_table.app.style, area, box.center if box else None, turn_table.grid.cell, p
             )
 
     shines = show(turn_table.app.seconds(timings.SUPER_BONUS), draw, begin=begin)

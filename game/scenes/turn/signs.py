@@ -33,7 +33,7 @@ from game.table.palette import (
     SEAT_COLOURS,
     TABLE,
 )
-from game.table.seat_signs import seat_sign
+from game.table.player_badges import seat_sign
 from game.table.sheet import NAME_ROW, entry_box
 
 ADVISED_ALPHA = 190

@@ -31,8 +31,8 @@ from game.table.palette import (
     RGB,
     SEAT_COLOURS,
 )
+from game.table.player_badges import seat_sign
 from game.table.scale import STATUS_EDGES, STATUS_LEADING
-from game.table.seat_signs import seat_sign
 from game.table.signs import Sign, glyph, key_sentence, sign_of
 from game.table.station import Station
 

@@ -17,7 +17,7 @@ from game.engine.translation import _, pgettext
 from game.scenes.turn.draft import Part, merged
 from game.scenes.turn.signs import joined
 from game.table.figures import figure
-from game.table.palette import ACCENT, GOOD, INK, LIGHT_CELL, RGB
+from game.table.palette import ACCENT, GOOD, INK, RGB, SILVER
 from game.table.player_badges import number_label
 
 LINES, LEADING = 2, 1.45
@@ -98,7 +98,7 @@ def _nothing(_size: int) -> Groups:
 
 def _part_pieces(part: Part, size: int, share: float, ink: RGB) -> list[pygame.Surface]:
     """A part's label, and its points if there are any: ticking an empty row scores none."""
-    colour = GOOD if part.kind == "runs" else LIGHT_CELL
+    colour = GOOD if part.kind == "runs" else SILVER
     pieces = [number_label(_part_label(part), round(size / share), colour, share)]
     return [*pieces, figure(f"+{part.points}", size, ink)] if part.points else pieces
 
