@@ -58,8 +58,9 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
     next_pad = sign_of(turn_table.app.devices.in_use, turn_table.next_pad)
     other_pad = model.pad_view.message(by_key=next_pad is not None)
     words, sign = model.refusal or other_pad, next_pad if other_pad and not said else None
-    if model.refusal_by_key and (key := sign_of(turn_table.app.devices.in_use, model.refusal_by_key[1])):
-        words, sign = _(model.refusal_by_key[0]).format(key=KEY), key
+    template, kind = model.refusal_by_key or ("", None)
+    if kind and (key := sign_of(turn_table.app.devices.in_use, kind)):
+        words, sign = _(template).format(key=KEY), key
     saying = model.saying
     note = Saying(model.note) if model.note and model.draft else None
     if not words and (explained := saying or note):
