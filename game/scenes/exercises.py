@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.scene import Push, Size, Transition
 from game.engine.text import paragraph_within
@@ -55,12 +55,7 @@ class Exercises(ListMenu):
             self.buttons.focus = buttons.index(main) if main else len(buttons)
 
     def handle(self, intent: Intent) -> Transition:
-        if self._scroll.handle(intent):
-            self.buttons.down.pop(intent.pointer, None)
-            self.lay_out()
-            return None
-        if self.buttons.visible and intent.kind is IntentKind.MOVE and self._move_rows(intent.at[1]):
-            self.lay_out()
+        if self._scrolls(intent):
             return None
         return super().handle(intent)
 
@@ -113,8 +108,3 @@ class Exercises(ListMenu):
         self._notice = _("The matches of these exercises cannot be read any more.")
         self.lay_out()
         return None
-
-    def _move_rows(self, way: int) -> bool:
-        """Scrolls if the focus would leave the first or the last row that is shown."""
-        rows = len(self.buttons.all) - 1
-        return bool(way) and self.buttons.focus == (0 if way < 0 else rows - 1) and self._scroll.by(way)

@@ -50,6 +50,8 @@ class ListMenu(Menu):
 
     row_gap: int
     below_tabs: int
+    first_row = 0
+    """The index of the button of the first row that is shown."""
 
     def __init__(self, app: App, reading: Iterator[bool]) -> None:
         super().__init__(app)
@@ -88,6 +90,19 @@ class ListMenu(Menu):
         step, shown = self._scroll.row_height, min(self._scroll.shown, self._scroll.count)
         return [Rect(area.x, area.y + at * step, wide, step - gap) for at in range(shown)]
 
+    def _scrolls(self, intent: Intent) -> bool:
+        """Whether a pointer scrolls the list, or the focus, which would leave its first or last row that is shown."""
+        if self._scroll.handle(intent):
+            self.buttons.down.pop(intent.pointer, None)
+        elif not (self.buttons.visible and intent.kind is IntentKind.MOVE and self._move_rows(intent.at[1])):
+            return False
+        self.lay_out()
+        return True
+
+    def _move_rows(self, way: int) -> bool:
+        row = self.buttons.focus - self.first_row
+        return bool(way) and row == (0 if way < 0 else len(self._rows()) - 1) and self._scroll.by(way)
+
     def _draw_list(self, picture: Picture, words: str) -> None:
         rows, wide = self._scroll.area, self.u(THUMB) // 4
         track = Rect(rows.right - wide - 2, rows.y, wide, rows.height - self.u(self.row_gap))
@@ -107,7 +122,7 @@ MOST_OPEN = 40
 class Matches(ListMenu):
     """Two lists, newest first, read in steps. Buttons, in order: the tabs, the lowest ones, the rows."""
 
-    row_gap, below_tabs = 10, 16
+    row_gap, below_tabs, first_row = 10, 16, FIRST_ROW
 
     def __init__(self, app: App) -> None:
         super().__init__(app, self._find())
@@ -163,12 +178,7 @@ class Matches(ListMenu):
             if begins and self._shown and not self.buttons.visible and intent.kind is IntentKind.MOVE:
                 self.buttons.visible, self.buttons.hover = True, None
                 return None
-        if self._scroll.handle(intent):
-            self.buttons.down.pop(intent.pointer, None)
-            self.lay_out()
-            return None
-        if self.buttons.visible and intent.kind is IntentKind.MOVE and self._move_rows(intent.at[1]):
-            self.lay_out()
+        if self._scrolls(intent):
             return None
         if self.buttons.visible and intent.kind is IntentKind.NEXT_TILE:
             self._next_group()
@@ -222,11 +232,6 @@ class Matches(ListMenu):
         return None
 
     # The focus
-
-    def _move_rows(self, way: int) -> bool:
-        """Scrolls if the focus would leave the first or the last row that is shown."""
-        row = self.buttons.focus - FIRST_ROW
-        return bool(way) and row == (0 if way < 0 else len(self._shown) - 1) and self._scroll.by(way)
 
     def _next_group(self) -> None:
         """Moves the focus on: from the tabs to the rows, to the lowest buttons, and to the tabs again."""
