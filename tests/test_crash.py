@@ -131,6 +131,7 @@ def test_a_crash_shows_a_window_that_names_the_report_and_the_next_start_goes_on
     (report,) = (tmp_path / "crashes").iterdir()
     title, note = loops
     assert type(title).__name__ == "Title" and isinstance(note, CrashNote) and note.report == str(report)
+    assert note.playing, "it says that the match goes on"
     assert [button.label for button in buttons_of(note)] == ["Close"]
     loops.append(None)
     assert play((640, 480), tmp_path) == 0

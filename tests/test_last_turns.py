@@ -12,8 +12,10 @@ from pygame import Rect
 from ui_driver import UiDriver, draft_of, turn_of
 
 from game.commands.card_examples import card_session_at
+from game.commands.fixtures import examples_of
 from game.engine.picture import Picture
 from game.engine.scene import Scene
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import COLOURS, MARKS, Look
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.events import Lay
@@ -21,6 +23,7 @@ from game.scenes.turn import signs as last_laid
 from game.scenes.turn import stations, status_bar
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import breakdown
+from game.scenes.turn.runs import summary
 from game.scenes.turn.scene import turn_scene_of
 from game.scenes.turn.stations import last_turn_line
 from game.table.layout import layout
@@ -267,6 +270,13 @@ def test_the_mark_of_a_player_is_on_the_corner_where_no_pip_is(ui, listen):
     for area, cell in zip(placed, cells, strict=True):
         corner = scene.turn_table.grid.rect(cell)
         assert hypot(area.centerx - corner.x, area.centery - corner.y) <= 2
+
+
+@pytest.mark.parametrize(("game_name", "pieces"), [(BOARD, "tiles"), (CARDS, "cards")])
+def test_of_a_turn_without_points_it_is_said_how_much_was_laid(game_name, pieces):
+    model = SimpleNamespace(game=examples_of(game_name).turn, name=("Ada", "Ben").__getitem__)
+    event = SimpleNamespace(seat=1, turn=("one", "other"), lines=())
+    assert summary(model, event, 0) == f"Ben lays 2 {pieces}."
 
 
 def test_the_mark_beside_a_turn_that_is_told_is_that_of_its_player(ui, listen):

@@ -10,13 +10,15 @@ from pygame import Rect
 from ui_driver import buttons_of, picture_of
 
 from game.commands.fixtures import Around
+from game.engine.picture import Picture
 from game.engine.surface_cache import clear_caches
 from game.engine.text import paragraph, text, text_within
+from game.rules.cards.deck import Pad as CardPad
 from game.rules.common.pad import SUPER, Entry
 from game.rules.tiles.constants import CELLS
 from game.scenes.kiosk import title as players
 from game.scenes.menu import Menu
-from game.table import button_face
+from game.table import button_face, pads
 from game.table.layout import layout
 from game.table.seating import mm_per_pixel
 from game.table.sheet import Sheet, entry_box, sheet_at
@@ -114,6 +116,14 @@ def test_an_entry_in_a_row_that_is_not_visible_has_no_box():
     sheet = Sheet(Rect(0, 0, 200, 70), 5, least=30)
     assert [row for row in range(9) if entry_box(sheet, Entry(10, row, 1), first=2)] == [2, 3, 4, 5, 6]
     assert sheet.print_height(0.5) == 10, "no more than fits into a row"
+
+
+def test_with_more_super_bonuses_than_rows_the_highest_row_has_only_the_sum_of_the_rest(listen):
+    drawn = listen(pads, "draw_entry", lambda _done, _picture, _sheet, entry, *_: entry.row)
+    pad = CardPad()
+    pad.supers = 7
+    pads._draw_supers(Picture(), Sheet(Rect(0, 0, 200, 70), 5, least=30), pad)
+    assert drawn == [0, 1, 2, 3, 6]
 
 
 def test_super_bonuses_are_written_from_the_lowest_visible_row_upwards_and_the_highest_has_the_rest():
