@@ -160,12 +160,10 @@ class TurnScene:
         if self._opening:
             self._opening.draw(picture, turn_table)
             return
-        draw_table(picture, turn_table)
-        if turn_table is self.turn_table and (saying := self.model.saying):
-            draw_lesson(picture, turn_table, saying)
-        turn_table.effects.draw(picture, lag)
-        turn_table.timeline.draw(picture, lag)
+        draw_table(picture, turn_table, lag)
         if turn_table is self.turn_table:
+            if saying := self.model.saying:
+                draw_lesson(picture, turn_table, saying)
             for press in turn_table.drags:
                 turn_table.game.draw_dragged(picture, turn_table, press)
             if at := turn_table.magnified:
