@@ -65,6 +65,8 @@ class TurnScene:
             model.message = partial(app.notice_text, notice)
         if app.unsaved():
             model.refusal = app.unsaved  # As a message, the first turn of a computer would replace it.
+        if game.announcement(match) and not model.message:
+            model.message = partial(game.announcement, match)
         if model.displayed.last_laid and not model.message:
             model.message = lambda: _("Marks show what was laid last, and by whom.")
         passed = app.seating == ONE or watched
