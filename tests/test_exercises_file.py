@@ -175,6 +175,15 @@ def test_exercises_of_a_deleted_match_are_gone(store):
 
 
 @pytest.mark.slow
+def test_what_the_review_of_a_deleted_match_has_found_is_deleted_too(store):
+    for game_name in (BOARD, CARDS):
+        kept(store, game_name)
+    store.delete_finished(f"{BOARD}.zatre")
+    assert [path.name for path in store.exercises.reviews.iterdir()] == [f"{CARDS}.zatre.json"]
+    assert said(store) == []
+
+
+@pytest.mark.slow
 def test_nothing_is_kept_in_a_public_place_or_of_a_match_without_a_file(tmp_path):
     public = Store(tmp_path / "public", indexed=False)
     kept(public)

@@ -275,7 +275,7 @@ def test_after_a_press_that_is_refused_the_lesson_says_what_to_do_next(ui, liste
             c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MAX_TOTAL
         ]
         ui.click_cell(over[0])
-        assert ui.top.model.refusal and said[-1].endswith("Try it in a frame instead.")
+        assert ui.top.model.refusal and said[-1].endswith("Try it in a yellow frame instead.")
 
 
 def test_a_tile_on_another_cell_is_answered_with_the_sums_that_it_makes(ui):

@@ -50,6 +50,15 @@ def test_who_draws_the_last_tile_is_said_and_then_why_the_match_is_over(ui, list
     assert not any("lays…" in one or "thinking" in one for one in words)
 
 
+def test_it_is_said_again_when_the_match_is_continued(ui, listen):
+    with ui.play(before_last_draw(ui, 0)):
+        head, events = ui.match.header, list(ui.match.events)
+    words = listen(status_bar, "_draw_message", lambda *told, **_: told[3])
+    with ui.play(ui.table(session_of(ui.store, head, *events, seed=head.seed))):
+        assert turn_of(ui.top).model.draft
+        assert words[-1] == LAST.format("Ada")
+
+
 @pytest.mark.window((1920, 1080), seating="four", inches=24.0)
 def test_around_a_table_every_station_says_that_it_is_the_last_turn(ui, listen):
     words = listen(stations, "draw_status_of", lambda *told: told[3])

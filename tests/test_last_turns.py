@@ -263,7 +263,7 @@ def test_the_mark_of_a_player_is_on_the_corner_where_no_pip_is(ui, listen):
     signs, picture = listen(last_laid, "seat_sign", lambda sign, *_: sign), Picture()
     scene = turn_of(own_turn_after_computers(ui, "human", "casual"))
     scene.resize(ui.window.size)
-    last_laid.draw_last_laid(picture, scene.turn_table)
+    last_laid.draw_last_laid_signs(picture, scene.turn_table)
     cells = [cells[0] for _seat, cells in scene.model.displayed.marked()]
     placed = [Rect(at, sign.get_size()) for sign, at in picture.blits if sign in signs]
     assert cells and len(placed) == len(cells)

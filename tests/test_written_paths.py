@@ -33,8 +33,11 @@ ORDER, FINISHED_ORDER, INDEX = "playing.order", "finished.order", "finished.inde
 PLAYING, FINISHED = "playing", "finished"
 OWN, GOAL = "playing/*.zatre", "finished/*.zatre"
 EXERCISES, FOUND = "exercises.json", "exercises-found.json"
-FILES = (SETTINGS, *WHOLE, USAGE, CRASHED, ORDER, FINISHED_ORDER, INDEX, EXERCISES, FOUND, OWN, GOAL)
-PATHS = (*FILES, PLAYING, FINISHED)
+REVIEWS, REVIEW = "reviews", "reviews/*.zatre.json"
+FILES = (SETTINGS, *WHOLE, USAGE, CRASHED, ORDER, FINISHED_ORDER, INDEX, EXERCISES, FOUND, OWN, GOAL, REVIEW)
+FOLDERS = (PLAYING, FINISHED, REVIEWS)
+PATHS = (*FILES, *FOLDERS)
+REVIEWED, REVIEWED_LATER = "x.zatre", "y.zatre"
 ROOT = Path(__file__).resolve().parents[1]
 SECRET = "what somebody else wrote\n"
 
@@ -54,16 +57,19 @@ class Session:
         note_crash(self.store, ValueError())
         self.store.save_settings(Settings(speed="slow"))
         self._save_rest(self.store, self.other)
-        self._save_exercise(self.store, 2)
+        self._save_exercise(self.store, REVIEWED)
         session_after(self.store, header("human", "casual", seed=3), 2).give_up()
         self.starting = Store(folder, waits=True)
 
     def path(self, name: str) -> Path:
         """The path of one of PATHS for the match."""
         own = self.match._file.path.name
-        return self.folder / {OWN: f"playing/{own}", GOAL: f"finished/{Path(own).stem}-given-up.zatre"}.get(
-            name, name
-        )
+        real = {
+            OWN: f"playing/{own}",
+            GOAL: f"finished/{Path(own).stem}-given-up.zatre",
+            REVIEW: f"reviews/{REVIEWED_LATER}.json",
+        }
+        return self.folder / real.get(name, name)
 
     def act(self) -> None:
         for store in (self.store, self.starting):
@@ -73,7 +79,8 @@ class Session:
         list(self.starting.find_finished())
         list(self.starting.waiting())
         self.starting.save_settings(Settings(speed="fast"))
-        self._save_exercise(self.starting, 3)
+        self._save_exercise(self.starting, REVIEWED_LATER)
+        self.starting.delete_finished(REVIEWED)
         play_on(self.match, 2)
         self._save_rest(self.starting, self.match)
         note_crash(self.store, ValueError())
@@ -96,10 +103,10 @@ class Session:
         store.write_file(CONFIG, b"")
         self.usage.add(Usage(datetime.date(2026, 5, 4), 25, 4, 1, "board", "finished"))
 
-    def _save_exercise(self, store: Store, line: int) -> None:
+    def _save_exercise(self, store: Store, match: str) -> None:
         """As a review does that has found one."""
-        exercise = Exercise(Key("x.zatre", line), "Ada", 0.5, ("5h8",), 2.5)
-        store._writer.do(object(), partial(store.exercises._write, [exercise]))
+        exercise = Exercise(Key(match, 2), "Ada", 0.5, ("5h8",), 2.5)
+        store._writer.do(object(), partial(store.exercises._keep, match, [exercise]))
 
 
 def test_the_table_has_every_path_that_the_game_writes(tmp_path, monkeypatch):
@@ -111,7 +118,7 @@ def test_the_table_has_every_path_that_the_game_writes(tmp_path, monkeypatch):
         for place, name, node in call.changes if isinstance(call, Names) else ():
             if node is not None:
                 whole = folders[place] + re.sub(r"\.\d+-[0-9a-f]{8}\.new$", "", name)
-                found.add(re.sub(r"/.*\.zatre$", "/*.zatre", whole))
+                found.add(re.sub(r"/.*\.zatre(\.json)?$", r"/*.zatre\1", whole))
                 folders[node] = whole + "/"
     found = {
         name for name in found if not name.startswith("crashes")
@@ -214,7 +221,7 @@ def expected(name: str, thing: str) -> set[str]:
 @pytest.mark.parametrize("name", PATHS)
 @pytest.mark.parametrize("thing", THINGS)
 def test_nothing_else_is_written_to_and_the_game_goes_on(name, thing, tmp_path):
-    if name in (PLAYING, FINISHED) and thing in ("folder", "second name"):
+    if name in FOLDERS and thing in ("folder", "second name"):
         pytest.skip("that is no fault, or cannot be made")
     session = Session(tmp_path / "zatre")
     path, outside = session.path(name), tmp_path / "outside" / "file"

@@ -173,6 +173,11 @@ class Exercises:
 
     # Jobs: all that follows runs on the writer's thread.
 
+    def forget(self, match: str) -> None:
+        """Removes what the review of a match has found."""
+        with suppress(OSError):  # Then it stays, and nobody reads it.
+            files.remove(self._review_of(match))
+
     def _write(self, new: Sequence[Exercise] = ()) -> None:
         """All that is known, with the ``new`` ones. What is damaged gets another name before."""
         known, damaged = self._read()
@@ -190,13 +195,15 @@ class Exercises:
 
     def _add(self, report: Report) -> None:
         if name := self._name_of(report):
-            known, _damaged = self._read()
-            found = _costly(report, name)
-            if not self._review_of(name).exists():
-                with suppress(OSError):  # It only matters if both files are damaged.
-                    files.write_atomically(self._review_of(name), _text_of(_begun(found)))
-            if new := [one for one in found if one.key not in known]:
-                self._write(new)
+            self._keep(name, _costly(report, name))
+
+    def _keep(self, match: str, found: Sequence[Exercise]) -> None:
+        known, _damaged = self._read()
+        with suppress(OSError):  # It only matters if both files are damaged.
+            if not self._review_of(match).exists():
+                files.write_atomically(self._review_of(match), _text_of(_begun(found)))
+        if new := [one for one in found if one.key not in known]:
+            self._write(new)
 
     def _name_of(self, report: Report) -> str:
         """The name of the file of a finished match; empty if it has none."""

@@ -250,6 +250,8 @@ class Store:
         def delete() -> None:
             for file in found:
                 self._writer.forget(file)
+            if over:
+                self.exercises.forget(path.name)
             files.remove(path)
 
         self.do(path, delete)

@@ -3,7 +3,8 @@
 A damaged journal opens at exactly what its sound lines say, or it is set aside with a sentence and the match before it opens.
 Nothing is deleted. Damaged settings are set aside, or their valid parts are used. The other files (orders, the index, the usage
 counts and the match that visitors have left) do not decide what matches there are, so whatever is in them, no match and no record
-is lost. If one of the two files of the exercises is damaged, they are made again from the other one.
+is lost. If one of the two files of the exercises is damaged, they are made again from the other one; if both are, from the reviews,
+without those that are damaged.
 """
 
 import datetime
@@ -236,7 +237,7 @@ def _settings(rng: random.Random) -> bytes:
 MATCHES, EXERCISED = 6, 5
 TODAY = datetime.date(2026, 5, 1)
 USAGE = "usage.csv"
-EXERCISES, FOUND = "exercises.json", "exercises-found.json"
+EXERCISES, FOUND, REVIEWS = "exercises.json", "exercises-found.json", "reviews"
 SMALL = (
     *("finished.index", "finished.index", "finished.order", "playing.order", USAGE, NAME, EXERCISES),
     *(EXERCISES, FOUND),
@@ -248,17 +249,21 @@ def damage_small_files(folder: Path, rng: random.Random, count: int) -> None:
     sound = folder / "sound"
     last = _fill(sound, rng)
     names = sorted(one.name for one in found_in(sound))
-    texts = [(sound / name).read_bytes() for name in SMALL]
+    reviews = [path.relative_to(sound).as_posix() for path in sorted((sound / REVIEWS).iterdir())]
+    small = *SMALL, *rng.sample(reviews, 2)
+    texts = [(sound / name).read_bytes() for name in small]
     for number in range(count):
         damaged = folder / str(number)
         shutil.copytree(sound, damaged)
-        name, way = rng.choice(SMALL), rng.choice(WAYS)
+        name, way = rng.choice(small), rng.choice(WAYS)
         text = way((sound / name).read_bytes(), rng.choice(texts), rng.randrange(10**6), rng)
         (damaged / name).write_bytes(text)
         check_index(damaged)
         assert sorted(one.name for one in found_in(damaged)) == names, f"{name}: a match is lost"
         _try_exercises(damaged, damaged=name if name in (EXERCISES, FOUND) else "")
         _try_table(damaged, last)
+        if name in reviews:
+            _try_reviews(damaged, name)
         shutil.rmtree(damaged)
 
 
@@ -277,7 +282,7 @@ def _fill(folder: Path, rng: random.Random) -> GameSession:
         found = Exercise(
             Key(matches[number % len(matches)], number + 2), "Ada", rng.uniform(-9, 9), ("5h8", "6k7"), 12.5
         )
-        store.exercises._write([found])
+        store.exercises._keep(found.key.match, [found])
         if number % 2:
             store.exercises.answer(found, TODAY, solved=bool(number % 3))
     LeftMatch(store).note(session, Visit(True, 61, Settings(numerals=True)))
@@ -291,6 +296,20 @@ def _try_exercises(folder: Path, damaged: str) -> None:
     assert len(store.exercises.load()._known) >= EXERCISED, f"{damaged}: an exercise is lost"
     aside = [path.name for path in folder.glob("exercises*.damaged*")]
     assert [notice.name for notice in store.notices] == aside and len(aside) <= bool(damaged)
+
+
+def _try_reviews(folder: Path, damaged: str) -> None:
+    """Both files of the exercises are lost, too. The exercises of all other matches are still there, and this is told."""
+    for name in (EXERCISES, FOUND):
+        (folder / name).write_bytes(b"{")
+    others = {path.stem for path in (folder / REVIEWS).iterdir()} - {Path(damaged).stem}
+    store = Store(folder, waits=True)
+    found = {key.match for key in store.exercises.load()._known}
+    assert others <= found, f"{damaged}: the exercises of {others - found} are lost"
+    assert [notice.what for notice in store.notices] == ["damaged", "exercises"]
+    assert {key.match for key in Store(folder).exercises.load()._known} == found, "they were made again"
+    store.delete_finished(Path(damaged).stem)
+    assert not (folder / damaged).exists()
 
 
 def _try_table(folder: Path, last: GameSession) -> None:

@@ -21,7 +21,8 @@ SMALL = (
     *("finished.index", "finished.order", "playing.order", "usage.csv", "left"),
     *("exercises.json", "exercises-found.json"),
 )
-"""Files beside the matches. In these nothing has to be kept."""
+"""Files beside the matches. In these nothing has to be kept, nor in the folder of the reviews."""
+REVIEWS = "reviews"
 GOOD = "\n".join(LINES) + "\n"
 
 
@@ -36,7 +37,9 @@ def trial(trial: Trial) -> int:
         (home / place).mkdir(parents=True)
         (home / place / f"2030-{month}-01-120000.zatre").write_text(GOOD)
         paths.append(home / place / f"2030-{month}-02-120000.zatre")
+    (home / REVIEWS).mkdir()
     paths += [home / name for name in SMALL]
+    paths += [home / REVIEWS / f"2030-02-{day}-120000.zatre.json" for day in ("01", "02")]
     if thing in CONTENTS:
         text = CONTENTS[thing](rng).encode(errors="surrogatepass")[:WHOLE]
         for path in paths:
@@ -91,7 +94,7 @@ def _census(home: Path) -> list[str]:
     """Every match and all settings: for each entry what it is, and for a file its size. Names may change, and journals grow."""
     found = []
     for path in home.rglob("*"):
-        if path.parent == home and path.name in SMALL:
+        if (path.parent == home and path.name in SMALL) or path.parent.name == REVIEWS:
             continue
         status = path.lstat()
         size = "" if status.st_size <= len(GOOD) + 1000 else f" of {status.st_size} bytes"

@@ -38,6 +38,7 @@ from game.scenes.turn.signs import (
     LIGHT,
     draw_button_light,
     draw_last_laid,
+    draw_last_laid_signs,
     draw_lesson_spots,
     order_sign,
     shine,
@@ -174,6 +175,7 @@ def _draw_on_cloth(picture: Picture, turn_table: CardTable) -> None:
     sums = sums_made(draft, turn_table.falling | turn_table.joining) if draft else []
     if draft:
         _draw_draft(picture, turn_table, draft, sums)
+    draw_last_laid_signs(picture, turn_table)
     for cell in turn_table.model.refused_cells:
         draw_run_outline(picture, cloth, (cell,), BAD)
     if draft:

@@ -95,11 +95,10 @@ class ReviewBoard:
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        draw_table(picture, self.turn_table)
+        draw_table(picture, self.turn_table, lag)
         draw_note(picture, self.board, self.areas)
         for press in self.turn_table.drags:
             self.game.draw_dragged(picture, self.turn_table, press)
-        self.turn_table.effects.draw(picture, lag)
         if at := self.turn_table.magnified:
             draw_magnifier(picture, self.turn_table, at)
 

@@ -29,6 +29,7 @@ from game.scenes.turn.signs import (
     draw_button_light,
     draw_closed_run,
     draw_last_laid,
+    draw_last_laid_signs,
     draw_lesson_spots,
     draw_sums,
     order_sign,
@@ -235,6 +236,8 @@ def draw_ground(picture: Picture, turn_table: TileTable) -> None:
     if not advised:
         draw_last_laid(picture, turn_table)
     draw_lit(picture, turn_table)
+    if not draft:
+        draw_last_laid_signs(picture, turn_table)
     sums = sums_made(draft, turn_table.falling) if draft else []
     if draft:
         _draw_draft(picture, turn_table, draft, sums, marks=not advised)
@@ -259,6 +262,13 @@ def _draw_draft(
     for value, cell in lying:
         tile = tile_with_shadow(value, layout.cell, turn_table.board_style)
         turn_table.landings.draw(picture, (cell,), tile, layout.rect(cell))
+    for _value, cell in lying:
+        draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
+    for one in sums:
+        if one.total >= SCORING_TOTALS[0]:
+            draw_closed_run(picture, turn_table, one.cells)
+    if marks:
+        draw_last_laid_signs(picture, turn_table)
     if saying := turn_table.model.saying:
         draw_lesson_spots(picture, turn_table, saying)
     if draft.picked is not None and marks:
@@ -267,10 +277,5 @@ def _draw_draft(
         _draw_blocked(picture, turn_table, draft)
     if turn_table.model.hint.step:
         _draw_ghosts(picture, turn_table)
-    for _value, cell in lying:
-        draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
-    for one in sums:
-        if one.total >= SCORING_TOTALS[0]:
-            draw_closed_run(picture, turn_table, one.cells)
     if target is not None and draft.picked is not None and not turn_table.drags:
         _draw_ghost_tile(picture, turn_table, draft.hand[draft.picked], target)

@@ -37,6 +37,10 @@ MAGNIFIED_CELL_MM = 8.0
 """If the cells are smaller, holding a finger on the board opens a magnifier."""
 
 
+THROW = 0.7
+"""The height of the arc of a drawn tile, divided by how far the rack is below the opening of the bag: it never rises above that."""
+
+
 class TileTable(TurnTable):
     """What controller and view of the tile game share. A tile is laid on a cell."""
 
@@ -152,10 +156,11 @@ def _drawn(turn_table: TileTable, hand: list[int], slot: int) -> Steps:
         from_bag = Rect(0, 0, goal.width, goal.height)
         from_bag.center = bag_opening(station.bag, shown.stock)
         value = hand[slot] if shown.face_up else 0
+        high = max(0.0, THROW * (goal.centery - from_bag.centery) / goal.height)
         with turn_table.part(picture):
             squash = bag_squash(app.style, p)
             draw_bag(picture, station.bag, shown.stock, squash, smallest_number=station.least_text)
-            draw_flight(picture, app.style, value, from_bag, goal, p, turning=shown.face_up, high=0.9)
+            draw_flight(picture, app.style, value, from_bag, goal, p, turning=shown.face_up, high=high)
 
     def end() -> None:
         shown.arrived = slot + 1

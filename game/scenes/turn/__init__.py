@@ -3,7 +3,8 @@
 Read the modules in this order:
 
 1. Without pygame: ``draft`` (the turn that a person is making), ``displayed`` (what the screen shows of the match, and who may see
-   which hand), ``hint`` with ``reason_text``, ``lesson``, ``rule_notes``, and ``model``, which has all of it.
+   which hand), ``hint`` with ``reason_text``, ``lesson`` with ``goals``, ``rule_notes``, and ``model``, which has all
+   of it.
 2. ``game``: what a game adds. ``table``: the model, the layout, and what pointers and keys do. ``focus``: where the keys are, and
    what is held down.
 3. ``input``: what a person can do, and what an intent means; ``pointers``: what mouse and fingers do.

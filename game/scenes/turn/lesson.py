@@ -110,7 +110,9 @@ class Goal(Idea):
         words = sentences(so_far(draft), self.invitation(draft))
         if draft.picked in places:
             spots = apart(self.targets(draft, draft.picked))
-            instead = ngettext("Try it in the frame instead.", "Try it in a frame instead.", len(spots))
+            instead = ngettext(
+                "Try it in the yellow frame instead.", "Try it in a yellow frame instead.", len(spots)
+            )
             return Saying(words, spots, part=self.part, after_refusal=instead)
         if places:
             return pick(words, places[0], self.part)

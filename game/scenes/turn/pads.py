@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from pygame import SRCALPHA, Rect, Surface
 
 from game.engine.picture import Picture
+from game.engine.shapes import box
 from game.engine.sprites import faded
 from game.engine.tween import NOTHING, Steps, after, do, ease_in_out, sequence, show, staggered, together
 from game.rules.common.pad import SUPER, X2, Entry
@@ -16,7 +17,8 @@ from game.scenes.turn.table import TurnTable
 from game.table import timings
 from game.table.figures import WRITING_STEPS
 from game.table.pads import draw_bonus_circle, draw_entry, draw_pad, draw_row_light
-from game.table.sheet import Sheet, entry_box
+from game.table.palette import PAPER
+from game.table.sheet import Sheet, entry_box, margin
 
 COUNT_STEPS = 6
 """A total counts up in at most this many steps."""
@@ -103,7 +105,8 @@ def enter_entry(pad: Any, entry: Entry) -> None:
         pad.columns[entry.column].append(entry.points)
 
 
-FADE_STEPS = 8
+FADE_STEPS = 5
+"""In how many steps a sheet fades to blank paper, and the paper to the new sheet."""
 AT_ONCE = 3
 """At most this many sheets disappear at the same time; when the player looks through the pads quickly, older ones are gone."""
 
@@ -159,7 +162,8 @@ def _draw_sliding(turn_table: TurnTable, front: Front, picture: Picture, p: floa
 
 
 def _fading(turn_table: TurnTable, front: Front) -> Callable[[Picture, float], None]:
-    """Draws the sheet that was in front fading out. It is one surface, so that the new one is not seen between its parts."""
+    """Draws the sheet that was in front fading to blank paper, and that to the new one: no words are seen through others. It is one
+    surface, so that nothing is seen between its parts."""
     layout, part = turn_table.layout, Picture()
     _draw_front(part, turn_table, front)
     rects = [surface.get_rect(topleft=at) for surface, at in part.blits]
@@ -167,11 +171,16 @@ def _fading(turn_table: TurnTable, front: Front) -> Callable[[Picture, float], N
     sheet = Surface(area.size, SRCALPHA)
     sheet.fblits([(surface, (x - area.x, y - area.y)) for surface, (x, y) in part.blits])
 
+    blank = turn_table.sheet.area
+    paper = box(*blank.size, margin(blank.width) // 3, PAPER)
+
     def draw(picture: Picture, p: float) -> None:
-        step = round((1 - p) * FADE_STEPS)
+        step = round((1 - p) * 2 * FADE_STEPS)
         if step and turn_table.layout is layout:
             with turn_table.part(picture):
-                picture.add(faded(sheet, 255 * step // FADE_STEPS), *area.topleft)
+                picture.add(faded(paper, 255 * min(step, FADE_STEPS) // FADE_STEPS), *blank.topleft)
+                if step > FADE_STEPS:
+                    picture.add(faded(sheet, 255 * (step - FADE_STEPS) // FADE_STEPS), *area.topleft)
 
     return draw
 

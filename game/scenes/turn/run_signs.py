@@ -21,6 +21,7 @@ from game.engine.sprites import converted, faded, scaled
 from game.engine.surface_cache import cached
 from game.engine.text import text_within
 from game.engine.tween import ease_in_out, rise_and_fall
+from game.scenes.turn.signs import draw_last_laid_signs
 from game.scenes.turn.table import TurnTable
 from game.table.board import draw_outline, draw_run_outline, run_label
 from game.table.figures import figure
@@ -59,7 +60,7 @@ def counting(ground: Any, run: Any) -> Drawing:
         reached = min(len(cells) - 1, int(p * len(cells)))
         shown = cells if ground.still else cells[: reached + 1]
         with ground.on_board(picture):
-            draw_run_outline(picture, ground.grid, shown, GOOD, 0.1)
+            _draw_frame(picture, ground, shown)
         x, y = _middle(ground, cells) if ground.still else _middle(ground, shown[-1:])
         with ground.part(picture):
             picture.center(_sign(ground, sums[reached], COUNTED), x, y)
@@ -76,7 +77,7 @@ def stamping(ground: Any, run: Any, weight: int) -> Drawing:
         glow = 0 if fall or still else round((1 - p) / (1 - CONTACT) * GLOW_STEPS)
         with ground.on_board(picture):
             if fall:
-                draw_run_outline(picture, ground.grid, run.cells, GOOD, 0.1)
+                _draw_frame(picture, ground, run.cells)
             if glow:
                 area: Rect = ground.grid.rect(run.cells[0]).union(ground.grid.rect(run.cells[-1]))
                 blur = max(2, ground.grid.cell * (3 + min(weight, HEAVIEST)) // 12)
@@ -96,6 +97,12 @@ def stamping(ground: Any, run: Any, weight: int) -> Drawing:
     return draw
 
 
+def _draw_frame(picture: Picture, ground: Any, cells: Sequence[int]) -> None:
+    draw_run_outline(picture, ground.grid, cells, GOOD, 0.1)
+    if isinstance(ground, TurnTable):
+        draw_last_laid_signs(picture, ground)
+
+
 def _draw_ring(picture: Picture, grid: Any, cells: Sequence[int], q: float) -> None:
     """A frame that leaves the run when a heavy total touches it. ``q``: how much of its way is over, 0..1."""
     step = min(RING_STEPS, 1 + int(q * RING_STEPS))
@@ -104,9 +111,36 @@ def _draw_ring(picture: Picture, grid: Any, cells: Sequence[int], q: float) -> N
     draw_outline(picture, area, grid.cell, GOOD, 0.12 * (RING_STEPS + 1 - step) / RING_STEPS)
 
 
-def draw_waiting(turn_table: TurnTable, run: Any, weight: int, picture: Picture, p: float) -> None:
+def draw_waiting(
+    turn_table: TurnTable, run: Any, weight: int, others: Sequence[Any], picture: Picture, p: float
+) -> None:
+    """The total on a run, unless it is in the way of the ``others``, which are counted meanwhile."""
+    sign, middle = _sign(turn_table, run.total, _size(weight)), _middle(turn_table, run.cells)
+    area = sign.get_rect(center=middle)
+    if any(area.colliderect(_counted_on(turn_table, other, weight)) for other in others):
+        return
     with turn_table.part(picture):
-        picture.center(_sign(turn_table, run.total, _size(weight)), *_middle(turn_table, run.cells))
+        picture.center(sign, *middle)
+
+
+def rises_over(
+    turn_table: TurnTable, goal: Point | None, run: Any, weight: int, others: Sequence[Any]
+) -> bool:
+    """Whether the total of a run, on its way to ``goal``, begins by crossing the numbers on the ``others``."""
+    start = _middle(turn_table, run.cells)
+    sign = _sign(turn_table, run.total, _size(weight))
+    meet = _meeting([start], goal, turn_table.grid.cell) if goal else start
+    way = sign.get_rect(center=start).union(sign.get_rect(center=meet))
+    return any(way.colliderect(_counted_on(turn_table, other, weight)) for other in others)
+
+
+def _counted_on(turn_table: TurnTable, run: Any, weight: int) -> Rect:
+    """Where a run has numbers while it is counted and stamped."""
+    first, last = (turn_table.local(run.cells[at]) for at in (0, -1))
+    falling = 1 + FALL * (1 + weight / 5)
+    stamp = _sign(turn_table, run.total, _size(weight)).get_rect().scale_by(falling)
+    stamp.center = round(_middle(turn_table, run.cells)[0]), round(_middle(turn_table, run.cells)[1])
+    return first.union(last).union(stamp)
 
 
 def flight(
@@ -124,10 +158,14 @@ def flight(
                 return
             meet = _meeting(starts, goal, ground.grid.cell)
             if p < MEET:
-                for run, start in zip(runs, starts, strict=True):
-                    q = ease_in_out(p / MEET)
+                q, drawn = ease_in_out(p / MEET), list[Rect]()
+                sign = _sign(ground, runs[0].total, _size(weight))
+                for start in starts:
                     where = lerp(start[0], meet[0], q), lerp(start[1], meet[1], q)
-                    picture.center(_sign(ground, run.total, _size(weight)), *where)
+                    area = sign.get_rect(center=where)
+                    if area.collidelist(drawn) < 0:  # Those that touch have become one.
+                        picture.center(sign, *where)
+                    drawn.append(area)
                 return
             q = (p - MEET) / (1 - MEET)
             where = lerp(meet[0], goal[0], ease_in_out(q)), lerp(meet[1], goal[1], ease_in_out(q))

@@ -24,7 +24,17 @@ from game.scenes.turn.merit import USUAL, Merit, merit_of
 from game.scenes.turn.model import Told, TurnModel
 from game.scenes.turn.pads import scrolling, writing
 from game.scenes.turn.people import greeting
-from game.scenes.turn.run_signs import CONTACT, Point, counting, draw_praise, draw_waiting, flight, stamping
+from game.scenes.turn.run_signs import (
+    CONTACT,
+    MEET,
+    Point,
+    counting,
+    draw_praise,
+    draw_waiting,
+    flight,
+    rises_over,
+    stamping,
+)
 from game.scenes.turn.table import TurnTable
 from game.table import timings
 from game.table.sheet import entry_box
@@ -129,9 +139,14 @@ def scoring(
     seconds, shown = turn_table.app.seconds, turn_table.model.displayed
     write = partial(writing, turn_table, pad, shown.pads[pad].copy())
     boxes, at, number = [], 0.0, 0
+    flying: list[Any] = []
     for entry in entries:
         if entry.column in SCORING_TOTALS:
             same = [run for run in runs if run.total == entry.column]
+            goal, weight = _goal(turn_table, pad, entry), merit.weight(number)
+            if any(rises_over(turn_table, goal, one, weight, same) for one in flying):
+                at += seconds(timings.RUN_FLIGHT) * MEET
+            flying = same
             box = write(entry, seconds(timings.WRITE_FIGURE), "pencil_writing")
             flies = show(
                 seconds(timings.RUN_FLIGHT),
@@ -183,7 +198,9 @@ def _counted(turn_table: TurnTable, runs: Sequence[Any], number: int, merit: Mer
         lights = after(
             stamp * CONTACT, do(partial(_light, turn_table, run, number + later if merit.great else None))
         )
-        waits = show(whole - at - count - stamp, partial(draw_waiting, turn_table, run, weight))
+        waits = show(
+            whole - at - count - stamp, partial(draw_waiting, turn_table, run, weight, runs[later + 1 :])
+        )
         shown.append(
             after(at, sequence(show(count, counting(turn_table, run)), together(falls, lights), waits))
         )

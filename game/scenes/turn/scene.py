@@ -65,6 +65,8 @@ class TurnScene:
             model.message = partial(app.notice_text, notice)
         if app.unsaved():
             model.refusal = app.unsaved  # As a message, the first turn of a computer would replace it.
+        if game.announcement(match) and not model.message:
+            model.message = partial(game.announcement, match)
         if model.displayed.last_laid and not model.message:
             model.message = lambda: _("Marks show what was laid last, and by whom.")
         passed = app.seating == ONE or watched
@@ -160,12 +162,10 @@ class TurnScene:
         if self._opening:
             self._opening.draw(picture, turn_table)
             return
-        draw_table(picture, turn_table)
-        if turn_table is self.turn_table and (saying := self.model.saying):
-            draw_lesson(picture, turn_table, saying)
-        turn_table.effects.draw(picture, lag)
-        turn_table.timeline.draw(picture, lag)
+        draw_table(picture, turn_table, lag)
         if turn_table is self.turn_table:
+            if saying := self.model.saying:
+                draw_lesson(picture, turn_table, saying)
             for press in turn_table.drags:
                 turn_table.game.draw_dragged(picture, turn_table, press)
             if at := turn_table.magnified:

@@ -155,11 +155,15 @@ SIGN = 0.42
 
 
 def draw_last_laid(picture: Picture, turn_table: TurnTable) -> None:
-    """The marks of the turns that are marked. While a player lays, without those of their own last turn."""
+    """Frames around what was laid in the turns that are marked. While a player lays, without those of their own last turn."""
     for seat, cells in last_laid(turn_table):
         draw_run_outline(
             picture, turn_table.grid, cells, SEAT_COLOURS[turn_table.model.look(seat).colour], EDGE
         )
+
+
+def draw_last_laid_signs(picture: Picture, turn_table: TurnTable) -> None:
+    """Drawn above the frames of runs, which would cross them out."""
     for sign, area in last_laid_signs(turn_table):
         picture.add(sign, *area.topleft)
 

@@ -72,13 +72,22 @@ EDGE = 3
 """The width of the edge around the station of the acting player, in pixels of the design."""
 
 
-def draw_table(picture: Picture, turn_table: TurnTable) -> None:
+def draw_table(picture: Picture, turn_table: TurnTable, lag: float = 0.0) -> None:
+    """With all that moves on it by itself. That passes below the status bar, so it never hides what a turn scores."""
     turn_table.game.draw_ground(picture, turn_table)
-    draw_places(picture, turn_table)
+    _draw_around(picture, turn_table)
+    turn_table.effects.draw(picture, lag)
+    turn_table.timeline.draw(picture, lag)
+    _draw_acting_status(picture, turn_table)
 
 
 def draw_places(picture: Picture, turn_table: TurnTable) -> None:
     """What is around the board or cloth."""
+    _draw_around(picture, turn_table)
+    _draw_acting_status(picture, turn_table)
+
+
+def _draw_around(picture: Picture, turn_table: TurnTable) -> None:
     if turn_table.layout.badges:
         draw_turn_badges(picture, turn_table)
     if turn_table.layout.shared:
@@ -115,6 +124,14 @@ def _draw_stations(picture: Picture, turn_table: TurnTable) -> None:
                 if station.pad_beside:
                     _draw_shade(picture, station.pad)
             _draw_note(picture, turn_table, seat)
+
+
+def _draw_acting_status(picture: Picture, turn_table: TurnTable) -> None:
+    actor = turn_table.model.displayed.actor
+    covered = actor in turn_table.menus or turn_table.shows_whole_pad(actor)
+    if turn_table.layout.shared or not covered:
+        with turn_table.part(picture):
+            draw_status(picture, turn_table)
 
 
 def _draw_whole_pad(picture: Picture, turn_table: TurnTable, seat: int) -> None:
@@ -171,7 +188,6 @@ def _draw_acting(picture: Picture, turn_table: TurnTable) -> None:
         draw_open_hand(
             picture, turn_table.sheet, owner, hand, lambda what, height: small(what, height, style)
         )
-    draw_status(picture, turn_table)
     draw_rack(picture, station.rack)
     turn_table.game.draw_rack(picture, turn_table)
     turn_table.game.draw_stock(picture, turn_table)
