@@ -37,7 +37,7 @@ from game.scenes.tile_turn.lesson import END, LOWER, LightCells
 from game.scenes.title import Title
 from game.scenes.turn import signs as lesson_view
 from game.scenes.turn import status_bar
-from game.scenes.turn.lesson import FAREWELL, Fact, Goal, Lesson, Saying, pick
+from game.scenes.turn.lesson import FAREWELL, Fact, Goal, Lesson, Saying
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
 from game.table import signs, timings
@@ -170,7 +170,7 @@ def said_while_playing(ui, listen, game_name) -> set[Saying]:
         draft, lesson = ui.top.model.draft, ui.top.model.lesson
         ideas = (*lesson.ideas, FAREWELL)
         said |= {idea.explain(draft) for idea in ideas}
-        said |= {pick(idea.explain(draft).words, 0) for idea in ideas if isinstance(idea, Goal)}
+        said |= {idea.pick(idea.explain(draft).words, 0) for idea in ideas if isinstance(idea, Goal)}
         said |= {
             Saying(f"{LONG_SUMS[game_name]} {idea.explain(draft).words}")
             for idea in ideas

@@ -19,7 +19,7 @@ from game.scenes.card_turn import lesson as card_ideas
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.tile_turn import lesson as tile_ideas
 from game.scenes.tile_turn.draft import TileDraft
-from game.scenes.turn.lesson import Lesson, pick, result
+from game.scenes.turn.lesson import Lesson, result
 
 
 @pytest.mark.parametrize(
@@ -79,9 +79,9 @@ def test_after_a_diamond_the_lesson_points_at_where_the_other_tile_makes_the_run
 
 
 def test_with_keys_the_sentence_about_another_tile_says_how_to_pick_it():
-    saying = pick("Lay the other one.", 1)
+    saying = tile_ideas.pick_tile("Lay the other one.", 1)
     assert saying.place == 1 and saying.words == "Lay the other one."
-    assert saying.by_key == (f"Lay the other one. {KEY} picks it.", IntentKind.NEXT_TILE)
+    assert saying.by_key == (f"Lay the other one. {KEY} picks that tile.", IntentKind.NEXT_TILE)
 
 
 def test_a_tile_on_a_diamond_is_explained_in_any_turn():
@@ -144,7 +144,7 @@ def test_a_super_bonus_is_only_asked_for_in_a_turn_in_which_it_can_be_had_and_on
     draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, **score)
     saying = begun(draft, card_ideas.ROUNDS).say(draft)
     assert saying is not None
-    assert ("Lay it in the frame" in saying.words) is possible
+    assert ("Lay the card in the frame" in saying.words) is possible
     assert ("Watch for this" in saying.words) is not possible
     lesson = begun(draft, card_ideas.ROUNDS, card_ideas.Free())
     assert (lesson.idea is idea) is possible
@@ -223,8 +223,8 @@ def test_the_lesson_speaks_of_as_many_frames_as_there_are(monkeypatch, idea):
     draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], score=lambda: CardScore((), 0))
     for spots, asks in (
         ([], ""),
-        ([(1, 2)], "Lay it in the frame."),
-        ([(1, 2), (3, 4)], "Lay it in a frame."),
+        ([(1, 2)], "Lay the card in the frame."),
+        ([(1, 2), (3, 4)], "Lay the card in a frame."),
     ):
         monkeypatch.setattr(idea, "targets", lambda draft, place, spots=spots: spots)
         assert idea.invitation(draft).partition(" Lay")[2] == asks.removeprefix("Lay")

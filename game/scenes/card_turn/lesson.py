@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.intents import IntentKind
-from game.engine.translation import _, ngettext, sentences
+from game.engine.translation import KEY, _, ngettext, sentences
 from game.rules.cards.events import Lay
 from game.rules.common.pad import SCORING_TOTALS, SUPER
 from game.scenes.card_turn.draft import CardDraft
@@ -18,7 +18,7 @@ from game.scenes.turn.lesson import (
     after_done,
     apart,
     best_spots,
-    in_frames,
+    made_in,
     result,
     shares_box,
 )
@@ -26,7 +26,18 @@ from game.scenes.turn.lesson import (
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
 
-class Ten(Goal):
+class CardGoal(Goal):
+    """A goal of the card game."""
+
+    def pick(self, words: str, place: int) -> Saying:
+        with_key = sentences(words, _("{key} picks that card.").format(key=KEY))
+        first = _("First take the framed card from your hand.")
+        return Saying(
+            words, place=place, part=self.part, by_key=(with_key, IntentKind.NEXT_TILE), after_refusal=first
+        )
+
+
+class Ten(CardGoal):
     """Two cards make a 10."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
@@ -55,7 +66,7 @@ class Ten(Goal):
         return Saying(words, tuple(first), by_key=(by_key, IntentKind.CONFIRM))
 
 
-class ElevenTwelve(Goal):
+class ElevenTwelve(CardGoal):
     """11 and 12 score more."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
@@ -68,13 +79,14 @@ class ElevenTwelve(Goal):
         worth = _("A 10 is worth 1, an 11 is worth 3, a 12 is worth 5.")
         spots = apart(self.targets(draft, draft.picked)) if draft.picked is not None else ()
         if spots:
-            return sentences(worth, in_frames(draft, spots, lambda mark: max(mark.lines, default=0)))
+            made = made_in(draft, spots, lambda mark: max(mark.lines, default=0))
+            return sentences(worth, _into_frame(spots), made)
         if self.offered(draft):
-            return sentences(worth, _("The framed card can make more than a 10."))
+            return sentences(worth, _("The framed card can make over 10."))
         return worth
 
 
-class Columns(Goal):
+class Columns(CardGoal):
     """Each column of the pad is filled from the top."""
 
     part = "pad"
@@ -94,7 +106,7 @@ class Columns(Goal):
         return _("Each column of your pad fills from the top. Make a 10, 11 or 12.")
 
 
-class Zero(Goal):
+class Zero(CardGoal):
     """A 0 belongs to its runs."""
 
     rules = ("cards-zero",)
@@ -113,10 +125,10 @@ class Zero(Goal):
         spots = apart(self.targets(draft, draft.picked)) if draft.picked is not None else ()
         if not spots:
             return zero
-        return sentences(zero, ngettext("Lay it in the frame.", "Lay it in a frame.", len(spots)))
+        return sentences(zero, _into_frame(spots))
 
 
-class Rotating(Goal):
+class Rotating(CardGoal):
     """A card can be rotated."""
 
     rules = ("cards-signs",)
@@ -152,7 +164,7 @@ class Rotating(Goal):
         return _("Where you see an arrow, rotate the card first: press it again.")
 
 
-class SharedBox(Goal):
+class SharedBox(CardGoal):
     """All runs of the same total in a turn are written into one box."""
 
     part = "pad"
@@ -178,7 +190,7 @@ class SharedBox(Goal):
         return _("Equal sums of one turn share one box. Make the same sum twice.")
 
 
-class Bonus(Goal):
+class Bonus(CardGoal):
     """A line of the pad with all three numbers gets its bonus."""
 
     part = "pad"
@@ -200,7 +212,7 @@ class Bonus(Goal):
         return words.format(line=_open_line(draft) + 1, totals=", ".join(map(str, _missing(draft))))
 
 
-class SuperBonus(Goal):
+class SuperBonus(CardGoal):
     """Three runs with one card."""
 
     rules = ("cards-super",)
@@ -224,14 +236,14 @@ class SuperBonus(Goal):
         if spots:
             return sentences(
                 _("10, 11 and 12 with one card, or three 12s, give 6 points more."),
-                ngettext("Lay it in the frame.", "Lay it in a frame.", len(spots)),
+                _into_frame(spots),
             )
         if self.offered(draft):
             return _("A card that makes 10, 11 and 12, or three 12s, gets 6 points more: this one can.")
         return _("Watch for this: 10, 11 and 12 with one card, or three 12s, give 6 points more.")
 
 
-class Free(Goal):
+class Free(CardGoal):
     """A turn without help."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
@@ -259,6 +271,10 @@ ROUNDS = Fact(
 def card_lesson() -> Lesson:
     taught = Ten(), ElevenTwelve(), Rotating(), Columns(), Zero(), SharedBox(), Bonus(), SuperBonus()
     return Lesson([*taught, ROUNDS, Free()])
+
+
+def _into_frame(spots: Sequence[Spot]) -> str:
+    return ngettext("Lay the card in the frame.", "Lay the card in a frame.", len(spots))
 
 
 def _doubles(lines: Sequence[int]) -> list[int]:

@@ -18,13 +18,13 @@ from game.scenes.turn.lesson import (
     Lesson,
     Saying,
     Spot,
+    StationPart,
     after_done,
     apart,
     best_spots,
-    in_frames,
     lengthened,
+    made_in,
     missed,
-    pick,
     result,
     shares_box,
     until_done,
@@ -33,7 +33,14 @@ from game.scenes.turn.lesson import (
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
 
-class Ten(Goal):
+class TileGoal(Goal):
+    """A goal of the tile game."""
+
+    def pick(self, words: str, place: int) -> Saying:
+        return pick_tile(words, place, self.part)
+
+
+class Ten(TileGoal):
     """The opening: three tiles side by side make a 10."""
 
     rules = ("tiles-opening",)
@@ -66,7 +73,7 @@ class Ten(Goal):
         return Saying(words, spots=((RED_CELL,),), by_key=(by_key, IntentKind.CONFIRM))
 
 
-class ElevenTwelve(Goal):
+class ElevenTwelve(TileGoal):
     """11 and 12 score more."""
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
@@ -79,13 +86,15 @@ class ElevenTwelve(Goal):
         worth = _("A 10 is worth 1, an 11 is worth 2, a 12 is worth 4.")
         spots = apart(self.targets(draft, draft.picked)) if draft.picked is not None else ()
         if spots:
-            return sentences(worth, in_frames(draft, spots, lambda mark: max(mark.totals, default=0)))
+            made = made_in(draft, spots, lambda mark: max(mark.totals, default=0))
+            lay = ngettext("Lay the tile in the frame.", "Lay the tile in a frame.", len(spots))
+            return sentences(worth, lay, made)
         if self.offered(draft):
-            return sentences(worth, _("The framed tile can make more than a 10."))
+            return sentences(worth, _("The framed tile can make over 10."))
         return worth
 
 
-class Columns(Goal):
+class Columns(TileGoal):
     """Each column of the pad is filled from the top."""
 
     part = "pad"
@@ -121,10 +130,10 @@ class MustLay(Idea):
             return Saying(_("You must lay every tile that fits, even if it scores nothing. Lay your tiles."))
         place = draft.picked if draft.picked in fits else fits[0]
         words = _("Your {value} still fits, so you must lay it, too.").format(value=draft.hand[place])
-        return Saying(words) if place == draft.picked else pick(words, place)
+        return Saying(words) if place == draft.picked else pick_tile(words, place)
 
 
-class LightCells(Goal):
+class LightCells(TileGoal):
     """A tile on a light cell needs a run, and doubles a line of the pad."""
 
     rules = ("tiles-light", "tiles-signs")
@@ -162,7 +171,7 @@ class LightCells(Goal):
             return super().say(draft)
         if draft.picked not in places:
             words = _("A light cell doubles a line. First lay your {value} on the diamond.")
-            return pick(words.format(value=draft.hand[places[0]]), places[0])
+            return pick_tile(words.format(value=draft.hand[places[0]]), places[0])
         spots = apart(_diamonds(draft, draft.picked))
         words = ngettext(
             "A light cell doubles a line. Lay your {value} on the diamond: the next tile makes the sum.",
@@ -182,7 +191,7 @@ class LightCells(Goal):
             "Now your {value} must make the 10, 11 or 12: lay it in a frame.",
             len(spots),
         ).format(value=draft.hand[place])
-        return Saying(words, spots) if place == draft.picked else pick(words, place)
+        return Saying(words, spots) if place == draft.picked else pick_tile(words, place)
 
 
 class Thirteen(Idea):
@@ -199,7 +208,7 @@ class Thirteen(Idea):
         if draft.laid or not places:
             return Saying(_("No run may pass 12. Lay your tiles where a mark is."))
         if draft.picked not in places:
-            return pick(_("More than 12 is never allowed. Try it with your other tile."), places[0])
+            return pick_tile(_("More than 12 is never allowed. Try it with your other tile."), places[0])
         cell = _cell_over(draft, draft.picked)
         assert cell is not None
         words = _("A {value} in the frame would make {total}, and 12 is the most. Press it to see.")
@@ -213,7 +222,7 @@ class Thirteen(Idea):
         )
 
 
-class SharedBox(Goal):
+class SharedBox(TileGoal):
     """All runs of the same total in a turn are written into one box."""
 
     part = "pad"
@@ -242,7 +251,7 @@ class SharedBox(Goal):
         return _("Equal sums of one turn share one box. Make the same sum twice.")
 
 
-class Lengthen(Goal):
+class Lengthen(TileGoal):
     """An old run scores again when it is lengthened; a run of this turn does not."""
 
     rules = ("old-run", "outgrown")
@@ -272,7 +281,7 @@ class Lengthen(Goal):
         return lengthened_by(board, len(draft.laid) + 1) is not None
 
 
-class Bonus(Goal):
+class Bonus(TileGoal):
     """A line of the pad with all three numbers gets its bonus."""
 
     part = "pad"
@@ -298,7 +307,7 @@ class Bonus(Goal):
         return words.format(line=_open_line(draft) + 1, totals=", ".join(map(str, missing)))
 
 
-class Free(Goal):
+class Free(TileGoal):
     """A turn without help."""
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
@@ -380,6 +389,12 @@ def tile_lesson() -> Lesson:
         Bonus(),
     )
     return Lesson([*taught, LOWER, END, Free()], [Holding(), Exempt(), Cross()])
+
+
+def pick_tile(words: str, place: int, part: StationPart = "") -> Saying:
+    with_key = sentences(words, _("{key} picks that tile.").format(key=KEY))
+    first = _("First take the framed tile from your hand.")
+    return Saying(words, place=place, part=part, by_key=(with_key, IntentKind.NEXT_TILE), after_refusal=first)
 
 
 def lengthened_by(board: Board, count: int) -> tuple[int, int] | None:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from game.engine.intents import IntentKind
-from game.engine.translation import KEY, Words, _, ngettext, sentences
+from game.engine.translation import Words, _, ngettext, sentences
 from game.rules.common.pad import SCORING_TOTALS
 
 StationPart = Literal["", "pad", "stock", "menu"]
@@ -98,6 +98,10 @@ class Goal(Idea):
     def invitation(self, draft: Any) -> str:
         """What to say while the goal can be reached, or if this turn does not offer it."""
 
+    @abstractmethod
+    def pick(self, words: str, place: int) -> Saying:
+        """Says this, and to pick another tile or card first."""
+
     def offered(self, draft: Any) -> bool:
         return any(self.targets(draft, place) for place in draft.unlaid)
 
@@ -113,7 +117,7 @@ class Goal(Idea):
             instead = ngettext("Try it in the frame instead.", "Try it in a frame instead.", len(spots))
             return Saying(words, spots, part=self.part, after_refusal=instead)
         if places:
-            return pick(words, places[0], self.part)
+            return self.pick(words, places[0])
         if draft.laid:
             return Saying(sentences(so_far(draft), _("Take it back and try again, or go on.")))
         return Saying(words, part=self.part)
@@ -183,12 +187,6 @@ class Lesson:
         return next((idea for idea in (*self.ideas, *self.met) if idea.urgent(draft)), self.idea)
 
 
-def pick(words: str, place: int, part: StationPart = "") -> Saying:
-    with_key = sentences(words, _("{key} picks it.").format(key=KEY))
-    first = _("First take what is framed in your hand.")
-    return Saying(words, place=place, part=part, by_key=(with_key, IntentKind.NEXT_TILE), after_refusal=first)
-
-
 def until_done(words: str, draft: Any) -> str:
     return _with_next_step(words, draft) if draft.laid and draft.ready else words
 
@@ -243,22 +241,12 @@ def best_spots(draft: Any, place: int, wanted: Callable[[Any], bool]) -> list[Sp
     return [mark.cells for mark in best_first if wanted(mark)]
 
 
-def in_frames(draft: Any, spots: Sequence[Spot], best: Callable[[Any], int]) -> str:
-    """Says to lay the picked one where the frames are, and what it makes there. ``best``: of a mark, the largest sum."""
+def made_in(draft: Any, spots: Sequence[Spot], best: Callable[[Any], int]) -> str:
+    """Says what the picked one makes where the frames are. ``best``: of a mark, the largest sum."""
     made = {best(mark) for mark in draft.marks(draft.picked) if mark.cells in spots} & {*SCORING_TOTALS[1:]}
     if len(made) > 1:
-        words = ngettext(
-            "Lay it in the frame: there it makes {least} or {most}.",
-            "Lay it in a frame: there it makes {least} or {most}.",
-            len(spots),
-        )
-        return words.format(least=min(made), most=max(made))
-    words = ngettext(
-        "Lay it in the frame: there it makes {total}.",
-        "Lay it in a frame: there it makes {total}.",
-        len(spots),
-    )
-    return words.format(total=max(made))
+        return _("That makes {least} or {most}.").format(least=min(made), most=max(made))
+    return _("That makes {first}.").format(first=max(made))
 
 
 def shares_box(lines: Sequence[int]) -> str:
