@@ -140,6 +140,8 @@ def test_numbers_and_dates_are_those_of_the_language():
     set_language("de")
     assert (signed(-1.66), signed(0.04), plain(12.3)) == ("−1,7", "0,0", "12")
     assert (date_text(date(2026, 3, 1)), screen_name(10.1)) == ("01.03.2026", "10,1 Zoll")
+    set_language("cs")
+    assert date_text(date(2026, 3, 1)) == "1.\xa03.\xa02026"
 
 
 # A table in a public place

@@ -115,7 +115,7 @@ def ended(ui, *kinds: str, winner: int, pads=None) -> EndScoring:
 
 def offered(scene: EndScoring) -> list[str]:
     labels = [button.label for button in scene.buttons.all]
-    return [label for label in labels if label.startswith(("Next: ", "Easier: "))]
+    return [label for label in labels if label.startswith(("Harder: ", "Easier: "))]
 
 
 def suggested(ui) -> list[str]:
@@ -130,9 +130,9 @@ def suggested(ui) -> list[str]:
 @pytest.mark.parametrize(
     ("kinds", "winner", "labels"),
     [
-        (("human", "casual"), 0, ["Next: Viktor (club)"]),
+        (("human", "casual"), 0, ["Harder: Viktor (club)"]),
         (("human", "casual"), 1, ["Easier: Omar (hasty)"]),
-        (("casual", "human", "casual"), 1, ["Next: Viktor (club)"]),
+        (("casual", "human", "casual"), 1, ["Harder: Viktor (club)"]),
         (("casual", "human", "casual"), 2, ["Easier: Omar (hasty)"]),
         (("human", "human"), 0, []),
         (("human", "human", "casual"), 0, []),
@@ -151,7 +151,7 @@ def test_the_offer_begins_that_match_and_becomes_the_usual_one(ui):
         while not over(ui):
             ui.run(10)
         (label,) = offered(ui.top)
-        level = {"Next: Viktor (club)": "club", "Easier: Omar (hasty)": "hasty"}[label]
+        level = {"Harder: Viktor (club)": "club", "Easier: Omar (hasty)": "hasty"}[label]
         ui.choose(label)
         turn_of(ui.top)
         text = min(saved(ui.store), key=len)

@@ -38,7 +38,7 @@ def test_each_of_nine_parts_of_the_board_is_bright_around_its_cells():
     names = {where(advice(turn=((3, cell),))) for cell in CELLS}
     assert len(names) == 9
     assert where(advice(turn=turn("3a5 4e3"))) in names, "the tiles are near each other"
-    assert where(advice(turn=turn("3a5 4n5"))) == "Look at the bright parts of the board."
+    assert where(advice(turn=turn("3a5 4n5"))) == "Look at the lit parts of the board."
     assert len(board_parts(turn("3a5 4b5 4n5"))) == 2
 
 

@@ -37,7 +37,7 @@ class About(Menu):
         self.title = _("About Zatre")
         names = _licences()
         shown = names[self._subject - 1] if self._subject else pgettext("what is shown", "the game")
-        subject = self.choice(_("About"), shown, self._step if names else None)
+        subject = self.choice(pgettext("what is shown", "About"), shown, self._step if names else None)
         ways = [
             self.way(_("Close"), self.back, "icon_close", main=True),
             subject,

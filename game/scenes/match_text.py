@@ -70,7 +70,10 @@ def day(moment: float) -> str:
 def date_text(date: datetime.date) -> str:
     """In figures."""
     words = pgettext("date", "{year}-{month}-{day}")
-    return words.format(year=f"{date.year:04}", month=f"{date.month:02}", day=f"{date.day:02}")
+    digits = len(pgettext("least digits of a day and a month", "00"))
+    return words.format(
+        year=f"{date.year:04}", month=str(date.month).zfill(digits), day=str(date.day).zfill(digits)
+    )
 
 
 def final_scores(record: MatchRecord) -> str:

@@ -39,7 +39,7 @@ def where(advice: CardAdvice) -> str:
         return _nothing_to_lay()
     if len(advice.turn) > 1:
         return _("Two of your cards go well together.")
-    return _("Look at the bright part of the table.")
+    return _("Look at the lit part of the table.")
 
 
 def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: CardAdvice) -> str:

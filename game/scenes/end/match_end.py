@@ -119,7 +119,7 @@ class MatchEnd(Menu):
         other, won = self._other_level()
         if other:
             # Against the next stronger computer for a person who has won, or the next weaker one for one who has lost.
-            words = _("Next: {name} ({level})") if won else _("Easier: {name} ({level})")
+            words = _("Harder: {name} ({level})") if won else _("Easier: {name} ({level})")
             label = words.format(name=CHARACTERS[other].name, level=level_name(other))
             ways.append(self.way(label, partial(self._against, other), least=self.play_text))
         return [*ways, self.way(again, act, "icon_play", least=self.play_text)]

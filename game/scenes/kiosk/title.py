@@ -199,7 +199,9 @@ class Players(Menu):
         return self.size[0] - self.u(40)
 
     def _words(self, level: str) -> str:
-        how = _("{level}: {how}").format(level=character_name(level), how=level_line(self._game_name, level))
+        how = _("{player}: {how}").format(
+            player=character_name(level), how=level_line(self._game_name, level)
+        )
         return _("One player plays against the computer.") + "\n" + how
 
     def _change(self, way: int) -> None:

@@ -50,7 +50,7 @@ def where(advice: TileAdvice) -> str:
         return _nothing_to_lay(advice)
     parts = board_parts(advice.turn)
     if len(parts) > 1:
-        return _("Look at the bright parts of the board.")
+        return _("Look at the lit parts of the board.")
     left, top, right, bottom = parts[0]
     column, row = ((one + other + 1) * 3 // (2 * LINES) for one, other in ((left, right), (top, bottom)))
     return (
