@@ -302,12 +302,6 @@ def test_open_hands_belong_to_the_match_for_which_they_were_chosen(ui):
         press(ui, "New game", "Tiles", "Two", "Hands", "Play")
         assert head(ui).open_hands
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Tiles", "Two", "Play")
-        assert not head(ui).open_hands
-        assert not turn_of(ui.top).model.open_hands
-    with ui.play(Title(ui.app)):
-        press(ui, "New game", "Tiles", "Two", "Hands", "Play")
-    with ui.play(Title(ui.app)):
         press(ui, "New game")
         assert "open hands" in button_of(ui.top, "Same as last time").note
         press(ui, "Tiles", "Two")

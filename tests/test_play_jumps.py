@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 import pytest
 from card_driver import best_mark, card_draft, card_scene, choosing
-from helpers import contrast, header, session_after
+from helpers import contrast
 from input_poster import ARROWS, CROSS, WAYS
 from keys_and_gamepad import jumps_to
 from pygame import Rect
@@ -19,7 +19,6 @@ from game.rules.common.journal import BOARD, CARDS
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.new_match import first_session
 from game.scenes.turn.draft import Draft
-from game.scenes.turn.focus import next_goal
 from game.scenes.turn.scene import TurnScene
 from game.table.cards import draw_card_focus
 from game.table.palette import BOARD as BOARD_GROUND
@@ -72,29 +71,6 @@ def test_the_arrows_skip_what_is_laid_while_there_is_more_to_lay(ui, game_name, 
         seen = walk(ui, device)
         assert seen and seen.isdisjoint(draft.laid_cells)
         assert seen <= {mark.cells[0] for mark in draft.marks(draft.picked)}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("lays", (2, 9, 20))
-def test_the_arrows_go_to_light_cells_that_need_a_run_only_if_the_tile_fits_nowhere_else_there(
-    ui, lays
-) -> None:
-    skipped = 0
-    with ui.play(ui.table(session_after(ui.store, header("human", "casual"), lays, due="lay"))):
-        turn_table, draft = ui.top.turn_table, draft_of(ui)
-        ui.strike(pygame.K_UP)
-        for draft.picked in draft.unlaid:
-            alone = {*draft.start_cells()}
-            for way, key in ARROWS.items():
-                turn_table.start_focus()
-                start, goals = turn_table.focus.cell, turn_table.goals()
-                at_once = next_goal(start, way, {cell: goals[cell] for cell in {start, *alone}})
-                skipped += at_once is not None and next_goal(start, way, goals) not in alone
-                ui.strike(key)
-                if at_once is not None:
-                    assert turn_table.focus.cell == at_once
-                turn_table.focus.on_board = True
-    assert skipped or lays > 2
 
 
 @pytest.mark.slow

@@ -151,6 +151,9 @@ def translated(paths: list[Path]) -> Iterator[tuple[str, ast.Call, list[str]]]:
 MARKED_ELSEWHERE = (
     "error.template",
     "self.template",
+    "self._worth",
+    "self._framed",
+    "self._words",
     "one.title",
     "one.habit",
     "who.greeting",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -84,16 +84,10 @@ class Focus:
             self.on_board = True
 
 
-def next_goal(
-    cell: int, way: tuple[int, int], goals: Mapping[int, Rect], later: Collection[int] = ()
-) -> int | None:
-    """``later``: goals that are left out while there is another one in that direction, unless the focus is on one of them."""
+def next_goal(cell: int, way: tuple[int, int], goals: Mapping[int, Rect]) -> int | None:
     cells = list(goals)
-    for allowed in ([one not in later or cell in later for one in cells], [True] * len(cells)):
-        index = nearest_area(list(goals.values()), goals[cell], way, allowed)
-        if index is not None:
-            return cells[index]
-    return None
+    index = nearest_area(list(goals.values()), goals[cell], way, [True] * len(cells))
+    return cells[index] if index is not None else None
 
 
 @dataclass(slots=True)

@@ -218,11 +218,8 @@ class TurnInput:
             self.turn_table.focus,
             {} if intent.fine else self.turn_table.goals(),
         )
-        draft = turn_table.model.draft
         cell = (
-            next_goal(focus.cell, intent.at, goals, draft.later_goals() if draft else ())
-            if goals
-            else turn_table.next_cell(focus.cell, intent.at)
+            next_goal(focus.cell, intent.at, goals) if goals else turn_table.next_cell(focus.cell, intent.at)
         )
         right = turn_table.grid.rect(focus.cell).centerx > turn_table.layout.board.centerx + 1
         focus.move(intent.at, cell, wide=turn_table.layout.wide, right=right)
