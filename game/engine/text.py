@@ -125,7 +125,9 @@ def wrapped_lines(words: str, pixels: int, width: int, key_width: int = 0) -> tu
     for paragraph in words[:MAX_TEXT_LETTERS].split("\n"):
         line = ""
         for word in paragraph.split(" "):
-            parts = _PARTS_OF_PATH.findall(word) if too_wide(word) else [word]
+            parts = _PARTS_OF_PATH.findall(word)
+            if len(parts) < 2 or not too_wide(word):
+                parts = [word]
             for number, part in enumerate(parts):
                 longer = line + (" " if line and not number else "") + part
                 if line and too_wide(longer):
