@@ -302,12 +302,6 @@ def test_open_hands_belong_to_the_match_for_which_they_were_chosen(ui):
         press(ui, "New game", "Tiles", "Two", "Hands", "Play")
         assert head(ui).open_hands
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Tiles", "Two", "Play")
-        assert not head(ui).open_hands
-        assert not turn_of(ui.top).model.open_hands
-    with ui.play(Title(ui.app)):
-        press(ui, "New game", "Tiles", "Two", "Hands", "Play")
-    with ui.play(Title(ui.app)):
         press(ui, "New game")
         assert "open hands" in button_of(ui.top, "Same as last time").note
         press(ui, "Tiles", "Two")
@@ -318,6 +312,12 @@ def test_open_hands_belong_to_the_match_for_which_they_were_chosen(ui):
         assert button_of(ui.top, "More choices").note == "open hands"
         press(ui, "Two")
         assert button_of(ui.top, "Hands").value == "open", "it was chosen for this match"
+
+
+def test_people_who_choose_nothing_do_not_see_each_others_hands(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Tiles", "Two", "Play")
+        assert len(head(ui).seats) == 2 and not head(ui).open_hands
 
 
 def test_a_match_of_one_person_has_no_open_hands(ui):
