@@ -314,6 +314,12 @@ def test_open_hands_belong_to_the_match_for_which_they_were_chosen(ui):
         assert button_of(ui.top, "Hands").value == "open", "it was chosen for this match"
 
 
+def test_people_who_choose_nothing_do_not_see_each_others_hands(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Tiles", "Two", "Play")
+        assert len(head(ui).seats) == 2 and not head(ui).open_hands
+
+
 def test_a_match_of_one_person_has_no_open_hands(ui):
     ui.choices.open_hands = True
     with ui.play(ui.more()):
