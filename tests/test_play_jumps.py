@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 import pytest
 from card_driver import best_mark, card_draft, card_scene, choosing
-from helpers import contrast
+from helpers import contrast, header, session_after
 from input_poster import ARROWS, CROSS, WAYS
 from keys_and_gamepad import jumps_to
 from pygame import Rect
@@ -19,6 +19,7 @@ from game.rules.common.journal import BOARD, CARDS
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.new_match import first_session
 from game.scenes.turn.draft import Draft
+from game.scenes.turn.focus import next_goal
 from game.scenes.turn.scene import TurnScene
 from game.table.cards import draw_card_focus
 from game.table.palette import BOARD as BOARD_GROUND
@@ -71,6 +72,27 @@ def test_the_arrows_skip_what_is_laid_while_there_is_more_to_lay(ui, game_name, 
         seen = walk(ui, device)
         assert seen and seen.isdisjoint(draft.laid_cells)
         assert seen <= {mark.cells[0] for mark in draft.marks(draft.picked)}
+
+
+@pytest.mark.slow
+def test_the_first_jump_goes_to_a_light_cell_that_needs_a_run_only_if_the_tile_fits_nowhere_else_there(ui):
+    skipped = 0
+    with ui.play(ui.table(session_after(ui.store, header("human", "casual"), 9, due="lay"))):
+        turn_table, draft = ui.top.turn_table, draft_of(ui)
+        ui.strike(pygame.K_UP)
+        for place in draft.unlaid:
+            draft.picked = place
+            alone = {*draft.start_cells()}
+            for way in WAYS:
+                turn_table.focus.on_board = True
+                turn_table.start_focus()
+                start, goals = turn_table.focus.cell, turn_table.goals()
+                by_itself = next_goal(start, way, {cell: goals[cell] for cell in alone})
+                skipped += by_itself is not None and next_goal(start, way, goals) != by_itself
+                ui.strike(ARROWS[way])
+                if by_itself is not None:
+                    assert turn_table.focus.cell == by_itself
+    assert skipped
 
 
 @pytest.mark.slow

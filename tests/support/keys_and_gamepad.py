@@ -62,13 +62,14 @@ def jumps_to(turn_table: TurnTable, goal: int) -> list[tuple[int, int]]:
     """The shortest sequence of jumps from the cursor to a cell where the picked tile or card fits. Fails if there is none."""
     assert turn_table.model.draft is not None
     start, goals = turn_table.focus.cell, turn_table.model.draft.goals()
+    later = turn_table.model.draft.later_goals()
     ways: dict[int, list[tuple[int, int]]] = {start: []}
     queue = deque([start])
     while queue:
         one = queue.popleft()
         rects = {cell: turn_table.grid.rect(cell) for cell in (*goals, one)}
         for way in WAYS:
-            found = next_goal(one, way, rects)
+            found = next_goal(one, way, rects, later if one == turn_table.focus.start else ())
             if found is not None and found not in ways:
                 ways[found] = [*ways[one], way]
                 queue.append(found)

@@ -98,6 +98,11 @@ class TileDraft(Draft):
         marks = [] if self.picked is None else self.marks(self.picked)
         return [mark.cell for mark in marks if mark.kind != "need"] or super().start_cells()
 
+    def later_goals(self) -> set[Cell]:
+        """Light cells that still need a run."""
+        marks = [] if self.picked is None else self.marks(self.picked)
+        return {mark.cell for mark in marks if mark.kind == "need"}
+
     def marks(self, place: int) -> list[Mark]:
         value, mask, exempt = self.hand[place], self._fits(place), self.is_exempt(place)
         marks = []

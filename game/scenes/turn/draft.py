@@ -171,6 +171,10 @@ class Draft(ABC):
         laid is left out while one is picked, so that a player who wants to lay it takes nothing back by mistake."""
         return self.laid_cells if self.picked is None else [mark.cells[0] for mark in self.marks(self.picked)]
 
+    def later_goals(self) -> Collection[int]:
+        """Of these, the cells on which the picked one cannot lie by itself: the first jump goes to another one if it can."""
+        return ()
+
     @property
     def laid_cells(self) -> list[int]:
         return [self.cells_of(where)[0] for _place, where in self.laid]

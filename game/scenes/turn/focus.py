@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -21,11 +21,12 @@ LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 
 
 class Focus:
-    """The cell (``on_board``) or the button that the keys are on. ``has_hint``: the last button is the hint button."""
+    """The cell (``on_board``) or the button that the keys are on. ``start``: the cell where it began. ``has_hint``: the last button
+    is the hint button."""
 
     def __init__(self, cell: int, devices: Devices) -> None:
         self.buttons = Buttons(devices)
-        self.cell = cell
+        self.cell = self.start = cell
         self.on_board = True
         self.has_hint = False
 
@@ -84,10 +85,16 @@ class Focus:
             self.on_board = True
 
 
-def next_goal(cell: int, way: tuple[int, int], goals: Mapping[int, Rect]) -> int | None:
+def next_goal(
+    cell: int, way: tuple[int, int], goals: Mapping[int, Rect], later: Collection[int] = ()
+) -> int | None:
+    """``later``: goals that are left out while there is another one in that direction."""
     cells = list(goals)
-    index = nearest_area(list(goals.values()), goals[cell], way, [True] * len(cells))
-    return cells[index] if index is not None else None
+    for allowed in ([one not in later for one in cells], [True] * len(cells)):
+        index = nearest_area(list(goals.values()), goals[cell], way, allowed)
+        if index is not None:
+            return cells[index]
+    return None
 
 
 @dataclass(slots=True)

@@ -219,7 +219,9 @@ class TurnInput:
             {} if intent.fine else self.turn_table.goals(),
         )
         cell = (
-            next_goal(focus.cell, intent.at, goals) if goals else turn_table.next_cell(focus.cell, intent.at)
+            next_goal(focus.cell, intent.at, goals, turn_table.later_goals())
+            if goals
+            else turn_table.next_cell(focus.cell, intent.at)
         )
         right = turn_table.grid.rect(focus.cell).centerx > turn_table.layout.board.centerx + 1
         focus.move(intent.at, cell, wide=turn_table.layout.wide, right=right)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any
@@ -132,7 +132,7 @@ class TurnTable(ABC):
             return math.hypot(area.centerx - x, area.centery - y), area.y, area.x
 
         cells = self.model.draft.start_cells() if self.model.draft else []
-        self.focus.cell = min(cells, key=distance, default=self.focus.cell)
+        self.focus.cell = self.focus.start = min(cells, key=distance, default=self.focus.cell)
 
     @property
     def middle(self) -> Position:
@@ -235,6 +235,11 @@ class TurnTable(ABC):
         draft = self.model.draft
         cells = draft.goals() if draft else []
         return {cell: self.grid.rect(cell) for cell in (*cells, self.focus.cell)} if cells else {}
+
+    def later_goals(self) -> Collection[int]:
+        """Those of the goals that do not count yet where the focus has just begun (see ``Draft``)."""
+        draft = self.model.draft
+        return draft.later_goals() if draft and self.focus.cell == self.focus.start else ()
 
     def shows_hand(self, seat: int) -> bool:
         looked_at = (press.seat for press in self.presses.values() if press.on_hand)
