@@ -2,7 +2,8 @@
 
 import random
 from functools import partial
-from itertools import combinations
+from itertools import combinations, product
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,11 +13,12 @@ from fingers import Fingers
 from pygame import Rect
 from ui_driver import picture_of
 
-from game.engine.layout import SIDES
+from game.engine.layout import SIDES, Place
 from game.engine.translation import nothing
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
+from game.scenes.card_turn import spot_marks
 from game.scenes.card_turn.draft import CardDraft, Mark
-from game.scenes.card_turn.spot_marks import signs_shown, spot_signs
+from game.scenes.card_turn.spot_marks import SpotSign, signs_shown, spot_signs
 from game.scenes.card_turn.spot_signs import Worth, points_of, spot_sign, worth_of
 from game.scenes.card_turn.sums import held_over, sum_signs, sums_held
 from game.scenes.turn import status_bar
@@ -260,7 +262,11 @@ def test_where_a_card_fits_only_after_rotating_it_nothing_is_red_and_no_refusal_
         draft = card_draft(ui)
         draft.picked = next(place for place in draft.unlaid if any(one.turned for one in draft.marks(place)))
         as_it_is = {cell for one in draft.marks(draft.picked) if not one.turned for cell in one.cells}
-        spot = next(one for one in draft.marks(draft.picked) if one.turned and as_it_is.isdisjoint(one.cells))
+        spot = next(
+            one
+            for one in draft.marks(draft.picked)
+            if one.turned and not one.totals and as_it_is.isdisjoint(one.cells)
+        )
         ui.click(spot_center(ui, spot.placement))
         assert "Rotated, the card fits here" in scene.model.refusal and not scene.model.refused_cells
         assert "refusal" not in sounds
@@ -268,6 +274,46 @@ def test_where_a_card_fits_only_after_rotating_it_nothing_is_red_and_no_refusal_
         monkeypatch.setattr(status_bar, "_draw_bar", lambda _picture, _station, edge: edges.append(edge))
         picture_of(scene)
         assert edges == [ACCENT]
+
+
+@pytest.mark.parametrize(
+    ("size", "inches", "seating"),
+    [((1280, 720), 0.0, "one"), ((800, 480), 7.0, "one"), ((1920, 1080), 24.0, "four")],
+)
+def test_a_press_anywhere_on_a_sign_does_what_the_sign_says(window, size, inches, seating):
+    ui, rotated = window(size, inches=inches, seating=seating), 0
+    with ui.play(scene := ui.table(card_session_at(ui.app, ("human", "cpu", "cpu"), 12))):
+        draft = card_draft(ui)
+        upright = list(draft.quarters)
+        for place, share in product(draft.unlaid, (0.1, 0.9)):
+            for number in range(9):
+                draft.picked, draft.quarters = place, list(upright)
+                signs = signs_shown(scene.turn_table, ())
+                if number < len(signs):
+                    one, area = signs[number]
+                    ui.click((round(area.x + area.w * share), round(area.y + area.h * share)))
+                    assert draft.turn == one.says
+                    assert sorted(draft.score().lines) == sorted(one.mark.totals or one.mark.better)
+                    rotated += draft.is_rotated(place)
+                    ui.strike(pygame.K_BACKSPACE)
+    assert rotated
+
+
+@pytest.mark.parametrize("step", [RIGHT, BELOW])
+@pytest.mark.parametrize("side", SIDES)
+def test_the_second_part_of_a_sign_is_about_the_rotated_card(monkeypatch, side, step):
+    """It is right of the first part or below it, as its reader sees it."""
+    says = Placement(1, 2, ORIGIN, step), Placement(2, 1, ORIGIN, step)
+    sign = SpotSign(Mark(says[0], (11,), 0, False, (12,)), pygame.Surface((9, 9)), (0, 0), says)
+    monkeypatch.setattr(spot_marks, "signs_shown", lambda *_: [(sign, Rect(100, 200, 40, 40))])
+    place = Place((0, 0, 800, 480), side)
+    table = SimpleNamespace(station=SimpleNamespace(place=place), side=side)
+    wide = (step == RIGHT) != (side % 2 == 1)
+    for way, said in ((-9, says[0]), (9, says[1])):
+        middle = Rect(*place.inward((120, 220)), 1, 1)
+        at = place.outward(middle.move((way, 0) if wide else (0, way))).topleft
+        assert spot_marks.placement_under(table, at) == said
+    assert spot_marks.placement_under(table, (10, 10)) is None
 
 
 def test_the_places_that_are_worth_most_always_have_a_sign():

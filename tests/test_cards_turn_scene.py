@@ -97,8 +97,9 @@ def test_what_the_second_card_of_a_round_would_score_counts_with_the_first(ui):
         assert {(10,), (10, 11)} <= found
 
 
-def spot_for_another_orientation(draft):
-    """Rotates a card so that it fits somewhere only after it is rotated again. Returns its place and that spot's mark."""
+def spot_for_another_orientation(draft, *, with_sign=True):
+    """Rotates a card so that it fits somewhere only after it is rotated again. Returns its place and that spot's mark. ``with_sign``:
+    the spot may have a sign."""
     for place in draft.unlaid:
         draft.picked = place
         for _quarter in range(4):
@@ -106,7 +107,7 @@ def spot_for_another_orientation(draft):
             marks = draft.marks(place)
             fitting = {cell for mark in marks if not mark.turned for cell in mark.placement.cells}
             for mark in marks:
-                if mark.turned and not fitting & set(mark.placement.cells):
+                if mark.turned and not fitting & set(mark.placement.cells) and (with_sign or not mark.totals):
                     return place, mark
     raise AssertionError("every card fits everywhere as it is")
 
@@ -114,7 +115,7 @@ def spot_for_another_orientation(draft):
 def test_a_spot_that_does_not_fit_says_why(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
-        draft.picked, mark = spot_for_another_orientation(draft)
+        draft.picked, mark = spot_for_another_orientation(draft, with_sign=False)
         ui.click(spot_center(ui, mark.placement))
         assert not draft.laid
         assert "Press it in your hand" in card_scene(ui.top).model.refusal

@@ -189,6 +189,7 @@ class CardDraft(Draft):
                 sentence("You have laid enough for this turn. Press Done, or take a card back.")
             )
         self._check(place, placement)
+        self.turn_to(place, placement)
         self._put(place, placement)
         self.picked = None
 
@@ -209,9 +210,7 @@ class CardDraft(Draft):
         return any(cell in self.table.halves for cell in placement.cells)
 
     def lay_placement(self, placement: Placement) -> None:
-        place = self.place_of(placement.card)
-        self.turn_to(place, placement)
-        self.lay(place, placement)
+        self.lay(self.place_of(placement.card), placement)
 
     def _remove(self, count: int) -> None:
         for _one in range(count):

@@ -32,6 +32,7 @@ from game.scenes.card_turn.edge_arrows import cells_pointed_at
 from game.scenes.card_turn.hint_text import how, where, why
 from game.scenes.card_turn.lesson import card_lesson
 from game.scenes.card_turn.rule_notes import BEGINNING, LAID
+from game.scenes.card_turn.spot_marks import placement_under
 from game.scenes.card_turn.sums import draw_dragged
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.focus import Press
@@ -284,7 +285,7 @@ TURN_GAME = TurnGame(
     lesson=card_lesson,
     rules_beginning=BEGINNING,
     rules_laid=LAID,
-    table=CardTable,
+    table=lambda app, model, layout: CardTable(app, model, layout, placement_under),
     draft=CardDraft,
     draw_ground=draw_ground,
     draw_dragged=draw_dragged,

@@ -16,6 +16,7 @@ from game.scenes.card_turn.draft import Mark
 from game.scenes.card_turn.edge_arrows import edge_arrows
 from game.scenes.card_turn.spot_signs import Writing, points_of, spot_sign, with_better, worth_of
 from game.scenes.card_turn.table import CardTable
+from game.scenes.turn.focus import Position
 from game.scenes.turn.signs import last_laid, last_laid_signs
 from game.table.cards import card_rect
 
@@ -28,21 +29,34 @@ SHIFTS = 0.0, 0.25, -0.25
 
 
 class SpotSign(NamedTuple):
-    """``at``: its upper left corner, seen from that of the first cell."""
+    """``at``: its upper left corner, seen from that of the first cell. ``says``: how the card would lie to make what the sign says;
+    there are two if a second part is about the card after rotating it."""
 
     mark: Mark
     surface: Surface
     at: tuple[int, int]
+    says: tuple[Placement, ...]
+
+
+def placement_under(turn_table: CardTable, at: Position) -> Placement | None:
+    """What the sign at this position says about the picked card; None if there is no sign."""
+    inward = turn_table.station.place.inward
+    for one, area in signs_shown(turn_table, ()):
+        if area.collidepoint(at):
+            (x, y), (middle_x, middle_y) = inward(at), inward(area.center)
+            second = x > middle_x if _level(one.mark.placement, turn_table.side) else y > middle_y
+            return one.says[-1 if second else 0]
+    return None
 
 
 def draw_spot_marks(picture: Picture, turn_table: CardTable, avoided: Sequence[Rect]) -> None:
     """``avoided``: the sums of the held card, and what else no sign may cover."""
     with picture.clipped(turn_table.cloth.area):
         for sign, area in signs_shown(turn_table, avoided):
-            picture.add(sign, *area.topleft)
+            picture.add(sign.surface, *area.topleft)
 
 
-def signs_shown(turn_table: CardTable, avoided: Sequence[Rect]) -> list[tuple[Surface, Rect]]:
+def signs_shown(turn_table: CardTable, avoided: Sequence[Rect]) -> list[tuple[SpotSign, Rect]]:
     """The signs of the places in sight, and where they are in the window: inside the cloth."""
     draft, cloth = turn_table.draft, turn_table.cloth
     if draft is None or draft.picked is None:
@@ -67,7 +81,7 @@ def signs_shown(turn_table: CardTable, avoided: Sequence[Rect]) -> list[tuple[Su
             continue  # An arrow points there, and nobody can read half a sign.
         area.clamp_ip(cloth.area)
         if area.collidelist(taken) < 0:
-            shown.append((one.surface, area))
+            shown.append((one, area))
             taken.append(area)
     return shown
 
@@ -96,14 +110,14 @@ def spot_signs(
         if not every and any(_repeats(mark, other) for half in mark.cells for other in shown.get(half, ())):
             continue
         place = _room(mark.placement, cell)
-        for surface in _surfaces(mark, cell, least, side, best):
+        for surface, says in _surfaces(mark, cell, least, side, best):
             free = (
                 area for area in _areas(surface, mark.placement, place, cell) if area.collidelist(taken) < 0
             )
             if area := next(free, None):
                 for covered in mark.cells:
                     shown[covered].append(mark)
-                found.append(SpotSign(mark, surface, (area.x - place.x, area.y - place.y)))
+                found.append(SpotSign(mark, surface, (area.x - place.x, area.y - place.y), says))
                 taken.append(area.inflate(2 * GAP, 2 * GAP))
                 break
     return found
@@ -134,17 +148,28 @@ def _room(placement: Placement, cell: int) -> Rect:
     return card_rect(Rect(x * cell, y * cell, cell, cell), placement.step)
 
 
-def _surfaces(mark: Mark, cell: int, least: int, side: int, best: int) -> Iterator[Surface]:
-    """The sign of a mark, in forms that need less and less room. ``best``: the points of the best mark."""
-    level = (mark.placement.step == RIGHT) != (side % 2 == 1)
+def _surfaces(
+    mark: Mark, cell: int, least: int, side: int, best: int
+) -> Iterator[tuple[Surface, tuple[Placement, ...]]]:
+    """The sign of a mark, in forms that need less and less room, and what it says. ``best``: the points of the best mark."""
+    level, as_marked = _level(mark.placement, side), mark.placement
+    rotated = as_marked._replace(first=as_marked.second, second=as_marked.first)
     if mark.better and mark.totals:
         writing = Writing.IN_LINE if level else Writing.STACKED
-        yield turned(with_better(mark.totals, mark.better, cell, least, writing, best), side)
-    lines, turn = (mark.better, True) if mark.better and not mark.totals else (mark.totals, mark.turned)
+        both = with_better(mark.totals, mark.better, cell, least, writing, best)
+        yield turned(both, side), (as_marked, rotated)
+    only_better = mark.better and not mark.totals
+    lines, turn = (mark.better, True) if only_better else (mark.totals, mark.turned)
     forms = (Writing.IN_LINE, Writing.STACKED) if level else (Writing.STACKED, Writing.IN_LINE)
     worth = worth_of(points_of(lines, mark.supers), best)
     for writing in (*forms, Writing.SHORT) if len(lines) > 1 or turn else (Writing.IN_LINE,):
-        yield turned(spot_sign(lines, turn, cell, least, writing, worth, mark.supers > 0), side)
+        sign = spot_sign(lines, turn, cell, least, writing, worth, mark.supers > 0)
+        yield turned(sign, side), (rotated if only_better else as_marked,)
+
+
+def _level(placement: Placement, side: int) -> bool:
+    """Whether the place is wide for a reader on this side."""
+    return (placement.step == RIGHT) != (side % 2 == 1)
 
 
 def _areas(surface: Surface, placement: Placement, place: Rect, cell: int) -> Iterator[Rect]:

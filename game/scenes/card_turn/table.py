@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from pygame import Rect, Surface
 
@@ -40,13 +40,20 @@ class CardTable(TurnTable):
 
     ``joining``: the first cells of the cards of the draft whose 0 is just joining two runs. ``revealed``: the cards that a player
     shows to everybody because none of them fits, and ``revealed_words`` the sentence about them. ``shuffling``: the pile is being
-    shuffled.
+    shuffled. ``placement_under``: what the sign of a place says that is drawn at a position.
     """
 
     next_pad = IntentKind.NEXT_PAD  # The shoulder button rotates cards.
 
-    def __init__(self, app: App, model: TurnModel, layout: Layout) -> None:
+    def __init__(
+        self,
+        app: App,
+        model: TurnModel,
+        layout: Layout,
+        placement_under: Callable[[CardTable, Position], Placement | None],
+    ) -> None:
         super().__init__(app, model, layout, Focus(ORIGIN, app.devices))
+        self._placement_under = placement_under
         self.cards = ClothCards()
         self.joining: set[Cell] = set()
         self.cloth = Cloth(*self._area())
@@ -169,10 +176,14 @@ class CardTable(TurnTable):
         return area.clamp(board.inflate(-station.bag.width // 2, -station.bag.width // 2))
 
     def aim(self, at: Position, place: int) -> Placement | None:
-        """How the card would lie with its middle at the position. If it fits only one cell further, it lies there."""
+        """How the card would lie with its middle at the position. If it fits only one cell further, it lies there. On a sign the
+        picked card lies as the sign says, also rotated, unless it is dragged: then it is seen as it is."""
         draft, under = self.draft, self.cloth.cell_at(at)
         if draft is None or under is None:
             return None
+        said = place == draft.picked and place not in self.dragged and self._placement_under(self, at)
+        if said:
+            return said
         if not draft.table.laid:
             return draft.at(place, ORIGIN)
         step, square = draft.at(place, under).step, self.cloth.rect(under)
