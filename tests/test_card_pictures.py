@@ -208,7 +208,7 @@ def test_the_pictures_of_the_games_have_round_corners_and_differ(size):
     assert pygame.image.tobytes(tiles, "RGBA") != pygame.image.tobytes(cards, "RGBA")
 
 
-@pytest.mark.parametrize(("width", "heading"), [(540, "super"), (310, "+6")])
+@pytest.mark.parametrize(("width", "heading"), [(540, "super"), (310, "super_bonus"), (150, "super_bonus")])
 def test_a_super_bonus_has_a_place_of_its_own_with_a_heading(monkeypatch, width, heading):
     pad, sheet = Pad(), Sheet(Rect(0, 0, width, 288), 16, 14)
     pad.supers, pad.columns[12] = 2, [5] * 16
@@ -218,19 +218,20 @@ def test_a_super_bonus_has_a_place_of_its_own_with_a_heading(monkeypatch, width,
         (total,) = (area for words, area in drawn if words == "5" and sheet.box("total", row).contains(area))
         assert bonus.right <= total_boxes(sheet, row)[1].x <= total.x
     headings: list[str] = []
-    monkeypatch.setattr(
-        sheets, "text_within", lambda words, *_: headings.append(words) or text(words, 12, PIP)
-    )
+    write, show = sheets.text, sheets.sprite
+    monkeypatch.setattr(sheets, "text", lambda words, *how: headings.append(words) or write(words, *how))
+    monkeypatch.setattr(sheets, "sprite", lambda name, side: headings.append(name) or show(name, side))
     clear_caches()
     draw_pad(Picture(), sheet, pad, "Ada", Look("blue", "circle"))
     assert heading in headings
 
 
 @pytest.mark.parametrize(
-    ("language", "first", "last"), [("en", "+6", "total"), ("it", "+6", "totale"), ("de", "Bonus", "Summe")]
+    ("language", "width", "heading"),
+    [("en", 300, "total"), ("it", 300, "totale"), ("de", 360, "Summe"), ("de", 300, "Σ")],
 )
-def test_a_long_heading_of_the_totals_takes_the_room_of_that_of_the_super_bonuses(
-    monkeypatch, language, first, last
+def test_beside_the_sign_of_the_super_bonuses_the_heading_of_the_totals_has_room(
+    monkeypatch, language, width, heading
 ):
     set_language(language)
     printed: dict[str, bool] = {}
@@ -241,9 +242,8 @@ def test_a_long_heading_of_the_totals_takes_the_room_of_that_of_the_super_bonuse
 
     monkeypatch.setattr(sheets, "text_within", printing)
     clear_caches()
-    printed_sheet(300, 340, 14, 17, 0, 0, False)
-    assert {first, last} <= printed.keys()
-    assert ("+6" in printed) == (first == "+6")
+    printed_sheet(width, 340, 14, 17, 0, 0, False)
+    assert heading in printed
     assert all(printed.values()), "a heading does not fit"
 
 

@@ -58,12 +58,14 @@ def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
             continue
         with pytest.raises(IllegalMove) as refused:
             draft.checked_turn()
-        if "still fits" in refused.value.template:
+        if "still lay" in refused.value.template:
             refusals += 1
             value = refused.value.facts["value"]
             place = draft.hand.index(value)
             assert set(refused.value.cells) == {mark.cell for mark in draft.marks(place)}
-            assert f"The {value} still fits: {NAMES[refused.value.cells[0]]}" in str(refused.value)
+            assert f"You must still lay the {value}: it fits on {NAMES[refused.value.cells[0]]}" in str(
+                refused.value
+            )
     assert refusals > 20
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -33,11 +34,12 @@ from game.scenes.card_turn.lesson import ROUNDS
 from game.scenes.new_game import FirstMatch
 from game.scenes.pause import Pause
 from game.scenes.tile_turn import drawing as tile_table
-from game.scenes.tile_turn.lesson import END, LOWER
+from game.scenes.tile_turn.lesson import END, LOWER, Holding
 from game.scenes.tile_turn.light_cells import LightCells
 from game.scenes.title import Title
 from game.scenes.turn import signs as lesson_view
 from game.scenes.turn import status_bar
+from game.scenes.turn.goals import SharedBox
 from game.scenes.turn.lesson import FAREWELL, Fact, Goal, Lesson, Saying, pick
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
@@ -182,6 +184,9 @@ def said_while_playing(ui, listen, game_name) -> set[Saying]:
         said |= {Saying(f"{idea.words()} Now press Done.") for idea in ideas if isinstance(idea, Fact)}
         for _turn in IDEAS[game_name]:
             play_turn(ui)
+    alone = SimpleNamespace(unlaid=[0], score=lambda: SimpleNamespace(lines=(10, 12)))
+    said.add(Saying(f"{SharedBox().failed(alone)} Take it back and try again, or go on."))
+    said |= {Holding().say(alone)} if game_name == BOARD else set()
     diamond, light = with_diamond(), LightCells()
     diamond.picked = 0
     said.add(light.say(diamond))
@@ -330,7 +335,9 @@ def test_what_a_computer_does_before_it_is_taught_is_explained_when_it_is_seen(u
     said: list[str] = []
     with first_match(ui, BOARD):
         lesson = ui.top.model.lesson
-        monkeypatch.setattr(lesson, "witness", lambda event: (lambda: "Look!") if event.seat else None)
+        monkeypatch.setattr(
+            lesson, "witness", lambda event, filled: (lambda: "Look!") if event.seat else None
+        )
         ui.watch = lambda: said.append(ui.top.model.message)
         play_turn(ui)
     assert said.count("Look!") * STEP >= timings.EXPLAIN_READ_LEAST - 2 * STEP

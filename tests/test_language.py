@@ -110,10 +110,14 @@ def test_a_scene_below_the_settings_speaks_the_new_language_at_once(scenes_aroun
 
 
 def test_an_error_within_an_error_is_translated_too():
-    inner = IllegalMove("The {value} still fits: {names}.", value=3, names="k7")
+    inner = IllegalMove("You must still lay the {value}: it fits on {names}.", value=3, names="k7")
     with pseudo_locale():
         words = error_text(BotFailure("Its turn is against the rules. {why}", why=inner))
-    assert words == f"{pseudo('Its turn is against the rules. ')}{pseudo('The ')}3" + words.partition("3")[2]
+    assert (
+        words
+        == f"{pseudo('Its turn is against the rules. ')}{pseudo('You must still lay the ')}3"
+        + words.partition("3")[2]
+    )
     assert "still" not in words and "k7" in words
 
 

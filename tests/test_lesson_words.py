@@ -191,8 +191,67 @@ def test_what_a_turn_shows_before_it_is_taught_is_said_once():
         words = lesson.witness(doubled)
         assert words is not None and "12 + 12" in words()
         assert lesson.witness(doubled) is None
+    for lesson in (tiles, cards):
+        words = lesson.witness(single, filled=range(2, 3))
+        assert words is not None and words().startswith("Line 3 now has 10, 11 and 12, so it gets its bonus.")
+        assert lesson.witness(single, filled=range(3, 4)) is None
     words = cards.witness(SimpleNamespace(lines=(10, 11, 12), supers=1))
     assert words is not None and "super bonus: 6 points" in words()
+
+
+@pytest.mark.slow
+def test_what_earns_the_bonus_is_taught_before_how_it_grows(monkeypatch):
+    """Also if many turns offer no bonus."""
+    monkeypatch.setattr(tile_ideas.Bonus, "offered", lambda idea, draft: False)
+    draft = next(TileDraft(match) for _rules, match, _rng in some(1))
+    lesson = Lesson([tile_ideas.BONUS, tile_ideas.LOWER, tile_ideas.END, tile_ideas.FREE])
+    taught = []
+    while lesson.ideas:
+        lesson.begin(draft)
+        taught.append(lesson.idea)
+        lesson.end(draft)
+    assert taught == [tile_ideas.END, tile_ideas.BONUS, tile_ideas.LOWER, tile_ideas.FREE]
+
+
+def test_a_turn_that_does_not_offer_a_goal_is_not_asked_for_it():
+    for idea in (tile_ideas.BONUS, tile_ideas.SharedBox(), Columns()):
+        draft = SimpleNamespace(laid=[], ready=False, unlaid=[], pad=TilePad(), score=lambda: Score((), 0))
+        asked = idea.explain(draft).words
+        assert "Make" not in asked and "needs" not in asked
+    pad = TilePad()
+    pad.enter((10, 12), 0)
+    draft = SimpleNamespace(pad=pad, score=lambda: Score((), 0))
+    assert tile_ideas.BONUS.outlook(draft).endswith("Line 1 can get 11 in a later turn.")
+
+
+def test_another_sum_than_the_same_one_twice_is_said_to_be_another():
+    draft = SimpleNamespace(laid=[(0, 3)], ready=False, unlaid=[], picked=None, score=lambda: Score((12,), 0))
+    words = card_ideas.SharedBox().say(draft).words
+    assert words.startswith("So far that makes 12, but not the same sum twice. Take it back")
+
+
+def test_every_place_that_lengthens_an_old_run_has_its_frame():
+    many = 0
+    for _rules, match, _rng in some(60):
+        draft, idea = TileDraft(match), tile_ideas.Lengthen()
+        draft.pick_next()
+        if draft.picked is None or draft.context.opening:
+            continue
+        lengthening = set()
+        for mark in draft.marks(draft.picked):
+            other = TileDraft(match)
+            other.lay(draft.picked, mark.cell)
+            if idea.reached(other):
+                lengthening.add(mark.cells)
+        assert set(idea.say(draft).spots) == lengthening
+        many += len(lengthening) > 3
+    assert many
+
+
+def test_who_holds_a_tile_is_told_how_many_they_will_draw():
+    one = tile_ideas.Holding().say(SimpleNamespace(unlaid=[1])).words
+    assert "next time you draw one, not two" in one
+    assert "draw" not in tile_ideas.Holding().say(SimpleNamespace(unlaid=[0, 1])).words
 
 
 @pytest.mark.slow

@@ -185,13 +185,13 @@ def test_done_refuses_while_a_tile_fits_and_marks_its_cells(ui):
     with ui.play(answering(ui)):
         ui.choose("Done")
         words, cells = refused(ui)
-        assert words.startswith("The 5 still fits: ") and not words.endswith("….")
+        assert words.startswith("You must still lay the 5: ") and not words.endswith("….")
         assert at("h9") in cells and cells == {mark.cell for mark in draft_of(ui.top).marks(0)}
         assert len(ui.match.events) == 4, "nothing was laid"
         ui.press_slot(1)
         ui.click_cell("j9")
         ui.choose("Done")
-        assert refused(ui)[0].startswith("The 5 still fits: ") and len(ui.match.events) == 4
+        assert refused(ui)[0].startswith("You must still lay the 5: ") and len(ui.match.events) == 4
 
 
 def test_done_refuses_a_light_cell_until_another_tile_makes_its_run(ui):

@@ -213,7 +213,7 @@ def test_the_status_bar_and_the_badge_say_whose_pad_is_open_and_the_way_back(ui,
         ui.strike(pygame.K_p)
         assert said[-1] == f"Ben's pad. Press {KEY} to go back."
         ui.choose("Done")
-        assert "still fits" in said[-1]
+        assert "still lay" in said[-1]
 
 
 def test_partners_open_their_common_pad_with_both_badges_and_the_message_names_both(ui):

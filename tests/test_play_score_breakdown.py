@@ -13,9 +13,11 @@ from game.rules.tiles.constants import Pad
 from game.rules.tiles.turns import Score
 from game.scenes.turn import draft as draft_module
 from game.scenes.turn import status_bar
+from game.scenes.turn import turn_line as turn_line_view
 from game.scenes.turn.draft import Part, breakdown, merged
 from game.scenes.turn.status_bar import draw_status
 from game.scenes.turn.turn_line import ScoredTurn, arrange
+from game.scenes.turn.turn_line import turn_line as line_of
 from game.table.layout import layout
 
 pytestmark = pytest.mark.slow
@@ -65,6 +67,15 @@ def test_all_parts_of_a_large_score_fit_below_the_board(size, scale):
         for number, area in enumerate(areas):
             assert Rect(0, -height // 2 - 2, width + 2, height + 4).contains(area)
             assert area.collidelist(areas[:number]) < 0
+
+
+@pytest.mark.parametrize("parts", (MUCH[:1], MUCH[:2]), ids=("one", "two"))
+def test_the_points_of_a_single_part_are_not_shown_beside_the_same_total(listen, parts):
+    figures = listen(turn_line_view, "figure", lambda _made, words, *_: words)
+    points = sum(part.points for part in parts)
+    line_of(ScoredTurn((), points, parts), (997, 41), range(23, 11, -1))
+    own = [] if len(parts) == 1 else [f"+{part.points}" for part in parts]
+    assert sorted(figures) == sorted([*own, f"+{points}"])
 
 
 def test_a_dragged_tile_counts_in_the_score_breakdown(ui, listen):

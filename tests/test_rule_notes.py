@@ -41,8 +41,13 @@ TIED = {BOARD: 3, CARDS: 0}
 """Seeds of matches in which the draw for the start has several rounds."""
 
 
-def begun(game_name: str, seed: int, pads: tuple[int, ...], rules: Any) -> GameSession:
-    seats = tuple(Seat(NAMES[seat], "human") for seat in range(len(pads)))
+def begun(
+    game_name: str, seed: int, pads: tuple[int, ...], rules: Any, computers: tuple[int, ...] = ()
+) -> GameSession:
+    seats = tuple(
+        Seat(NAMES[seat], "cpu", "casual") if seat in computers else Seat(NAMES[seat], "human")
+        for seat in range(len(pads))
+    )
     return GameSession.unsaved(game_of(game_name).rules.header(seats, pads, rules, seed))
 
 
@@ -88,6 +93,7 @@ def every_moment() -> Iterator[Moment]:
         for rules in PRESETS.values():
             yield from moments(begun(BOARD, seed, (0, 1, 2)[: 2 + seed % 2], rules), seed)
         yield from moments(begun(BOARD, seed, (0, 0, 1, 1), PRESETS["standard"]), seed)
+        yield from moments(begun(BOARD, seed, (0, 1), PRESETS["standard"], computers=(0,)), seed)
         for rules in game_of(CARDS).rules.presets.values():
             yield from moments(begun(CARDS, seed, (0, 1, 2)[: 2 + seed % 2], rules), seed)
 
@@ -162,6 +168,9 @@ TRUE: dict[str, Callable[[Moment], Any]] = {
     "bonus": lambda it: (
         numbers(it) == [it.draft.pad.bonus(0), 1, 4, it.draft.pad.bonus(12), 13, 16]
         and it.draft.pad.full_rows()
+    ),
+    "tiles-red": lambda it: any(
+        event.ticks and not before and it.match.seats[event.seat].kind == "cpu" for event, before in it.events
     ),
     "old-run": old_run,
     "outgrown": lambda it: (

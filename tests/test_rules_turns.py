@@ -76,7 +76,7 @@ SUM_14 = "The 4 laid on i10 makes 5 + 5 + 4 = 14; at most 12 is allowed."
 SUM_16 = "The 6 laid on i8 makes 6 + 6 + 4 = 16; at most 12 is allowed."
 LIGHT = "On the light cell i7 the 1 must be part of a 10, 11 or 12. Only a tile that fits no dark cell may lie there without one."
 IN_LINE = "With this house rule the first three tiles must form one run."
-STILL_FITS = "The 1 still fits: g7, h7, i7 and other cells."
+STILL_FITS = "You must still lay the 1: it fits on g7, h7, i7 and other cells."
 LONGER = "Lay as many tiles as possible: 2 instead of 1."
 CORNER_ONLY = "touches a tile only at a corner."
 REFUSED: list[tuple[str, list[int], str, TurnContext, str, str]] = [
@@ -101,17 +101,17 @@ REFUSED: list[tuple[str, list[int], str, TurnContext, str, str]] = [
     (ROW_OF_11, [1], "1i7", PLAIN, LIGHT, "i7"),
     (ROW_OF_11, [4], "4i9", PLAIN, "On the light cell i9 the 4", ""),
     (ROW_OF_11, [2, 4], "2i7 4h7", PLAIN, "On the light cell i7 the 2", ""),
-    (NO_DARK_CELL_FOR_6, [6], "", PLAIN, "The 6 still fits: g7, i7, i9.", ""),
+    (NO_DARK_CELL_FOR_6, [6], "", PLAIN, "You must still lay the 6: it fits on g7, i7, i9.", ""),
     (NO_DARK_CELL_FOR_6, [5], "5g7", PLAIN, "On the light cell g7 the 5", ""),
     # The 5 gives the 6 two dark cells, j7 and j9.
     (NO_DARK_CELL_FOR_6, [5, 6], "5j8 6g7", PLAIN, "On the light cell g7 the 6", ""),
     (EMPTY, [6, 1, 2], "6h8 1i8 2i9", OPENING, "On the light cell i9 the 2", ""),
     # What fits must be laid
     (CORNER, [1, 1], "1g8", PLAIN, STILL_FITS, "g7 g9 h7 h9 i7 i10 j9"),
-    (CORNER, [6], "", PLAIN, "The 6 still fits: h7, h9, j9.", "h7 h9 j9"),
+    (CORNER, [6], "", PLAIN, "You must still lay the 6: it fits on h7, h9, j9.", "h7 h9 j9"),
     (CORNER, [5, 3], "5h9", MOST, LONGER, ""),
-    (CORNER, [1, 6], "", OBLIGED, "The 1 still fits: ", ""),
-    (EMPTY, [5, 5, 6], "", FREE_OPENING, "The 5 still fits: h8.", ""),
+    (CORNER, [1, 6], "", OBLIGED, "You must lay a tile: the 1 fits on ", ""),
+    (EMPTY, [5, 5, 6], "", FREE_OPENING, "You must lay a tile: the 5 fits on h8.", ""),
     # The first turn with the leaflet's house rule
     (EMPTY, [6, 5, 1], "6h8 5i8 1h9", ROW, IN_LINE, "h9"),
     (EMPTY, [6, 5, 5], "6h8 5i8 5i9", ROW, "With this house rule", ""),

@@ -160,8 +160,11 @@ MARKED_ELSEWHERE = (
     "who.won",
     "who.lost",
     "template",
+    "self._worth",
+    "self._framed",
+    "self._words",
 )
-"""Sentences of the rules, of programs, of levels, of characters and of what a match says once."""
+"""Sentences of the rules, of programs, of levels, of characters, of what a match says once and of lessons."""
 
 
 @pytest.mark.slow

@@ -49,7 +49,7 @@ OVER_SEED, OVER_SHOWN = 4, 0.6
 LATE = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
 AGAINST_RULES = BotFailure(
     sentence("Its turn is against the rules. {why}"),
-    why=IllegalMove(sentence("The {value} still fits: {names}."), value=3, names="k7, m5"),
+    why=IllegalMove(sentence("You must still lay the {value}: it fits on {names}."), value=3, names="k7, m5"),
 )
 
 

@@ -220,7 +220,7 @@ class Store:
         self._delete(self._waiting.folder / name, over=False)
 
     def delete_finished(self, name: str) -> None:
-        """See ``FinishedMatch``; nothing else is deleted."""
+        """See ``FinishedMatch``. What its review has found goes with it; nothing else is deleted."""
         self._delete(self.finished / name, over=True)
         self._finished.found = [one for one in self._finished.found if one.name != name]
 

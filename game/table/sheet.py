@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.engine.layout import columns
 from game.engine.shapes import box, paint_box, paint_shadow
+from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import pgettext
@@ -144,7 +145,8 @@ def blank_sheet(width: int, height: int, edge: int) -> pygame.Surface:
     return surface
 
 
-PRINTED, HEADING = 0.64, 0.68
+PRINTED, HEADING, SUPER_SIGN = 0.64, 0.68, 0.86
+"""The heights of the print in the rows, of the headings, and of the sign of a super bonus as a heading, as shares of a row."""
 MAX_PADS = 6
 """At most this many whole pads are shown at the same time, each as one sheet."""
 MAX_SHEETS = 24
@@ -166,14 +168,7 @@ def printed_sheet(
     for row in range(-1, rows):
         y = sheet.row(row).y
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
-    supers, totals = total_boxes(sheet, -1)
-    # Where there is no room for two headings, that of the totals has the whole column.
-    apart = width_of(pgettext("column", "total"), sheet.print_height(HEADING)) <= totals.width - 2
     lines = {sheet.column(column, 0).x: -1 for column in COLUMNS[1:]}
-    if not doubling:
-        lines[totals.x] = -1 if apart else 0
-    for x, top in lines.items():
-        pygame.draw.line(surface, PAPER_LINE, (x, sheet.row(top).y), (x, edge + height - 2))
     headings: dict[int | str, str] = {
         X2: "×2" if doubling else "",
         **{total: str(total) for total in SCORING_TOTALS},
@@ -181,8 +176,12 @@ def printed_sheet(
         "total": pgettext("column", "total"),
     }
     places = {column: sheet.column(column, -1) for column in headings}
-    if apart and not doubling:
-        headings[SUPER], places[SUPER], places["total"] = _super_heading(sheet, supers), supers, totals
+    if not doubling:
+        totals = total_boxes(sheet, -1)[1]
+        headings["total"], places["total"] = _print_super_heading(surface, sheet)
+        lines[totals.x] = -1 if places["total"].x == totals.x else 0
+    for x, top in lines.items():
+        pygame.draw.line(surface, PAPER_LINE, (x, sheet.row(top).y), (x, edge + height - 2))
     for column, words in headings.items():
         if not words:
             continue
@@ -194,10 +193,28 @@ def printed_sheet(
     return surface
 
 
-def _super_heading(sheet: Sheet, place: Rect) -> str:
-    """The number, if there is no room for the word."""
-    words = pgettext("column", "super")
-    return words if width_of(words, sheet.print_height(HEADING)) <= place.width - 2 else f"+{SUPER_BONUS}"
+def _print_super_heading(surface: pygame.Surface, sheet: Sheet) -> tuple[str, Rect]:
+    """The word, or without room for it the sign that flies there. Returns the heading of the totals and its place beside it."""
+    supers, totals = total_boxes(sheet, -1)
+    size, words, total = (
+        sheet.print_height(HEADING),
+        pgettext("column", "super"),
+        pgettext("column", "total"),
+    )
+    if width_of(words, size) <= supers.width - 2:
+        heading = text(words, size, PRINT)
+    else:
+        heading = sprite("super_bonus", max(5, min(round(supers.height * SUPER_SIGN), supers.width - 2)))
+    place, wide = supers, width_of(total, size) + 2
+    if wide > totals.width:  # The heading of the totals begins further left, or is the sign of a sum.
+        left = supers.x + heading.width + 2
+        if wide <= totals.right - left:
+            place, totals = Rect(supers.x, supers.y, heading.width + 2, supers.height), totals.copy()
+            totals.x, totals.width = left, totals.right - left
+        else:
+            total = pgettext("narrow column", "Σ")
+    surface.blit(heading, heading.get_rect(center=place.center))
+    return total, totals
 
 
 def _print_row(

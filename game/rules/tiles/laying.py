@@ -66,11 +66,15 @@ def light_cell_refusal(value: int, cell: Cell) -> IllegalMove:
     )
 
 
-def still_fits_refusal(value: int, cells: Sequence[Cell]) -> IllegalMove:
+def still_fits_refusal(value: int, cells: Sequence[Cell], context: TurnContext) -> IllegalMove:
     """The error for ending a turn while a tile of this value still fits these cells (section 5.3). It names three of them."""
-    template = sentence("The {value} still fits: {names}.")
-    if len(cells) > 3:
-        template = sentence("The {value} still fits: {names} and other cells.")
+    if context.rules.must_lay == "free":
+        few = sentence("You must lay a tile: the {value} fits on {names}.")
+        many = sentence("You must lay a tile: the {value} fits on {names} and other cells.")
+    else:
+        few = sentence("You must still lay the {value}: it fits on {names}.")
+        many = sentence("You must still lay the {value}: it fits on {names} and other cells.")
+    template = few if len(cells) <= 3 else many
     names = ", ".join(NAMES[cell] for cell in cells[:3])
     return IllegalMove(template, tuple(cells), value=value, names=names)
 
@@ -145,4 +149,4 @@ def _check_nothing_fits(board: Board, left: list[int], context: TurnContext) -> 
     value = min(left)  # If the smallest tile fits nowhere, no larger one does.
     cells = tuple(cells_of(fitting_cells(board, value, context)))
     if cells:
-        raise still_fits_refusal(value, cells)
+        raise still_fits_refusal(value, cells, context)

@@ -117,7 +117,7 @@ class SuperBonus(Goal):
 
     rules = ("cards-super",)
 
-    def witnessed(self, event: Lay) -> str:
+    def witnessed(self, event: Lay, filled: Sequence[int]) -> str:
         if not event.supers:
             return ""
         return _("10, 11 and 12 with one card, or three 12s, are a super bonus: 6 points more.")

@@ -89,7 +89,7 @@ class TileDraft(Draft):
         for place in self.unlaid:
             cells = tuple(mark.cell for mark in self.marks(place)) or tuple(cells_of(self._fits(place)))
             if cells and (self.context.rules.must_lay != "free" or not self.laid):
-                raise still_fits_refusal(self.hand[place], cells)
+                raise still_fits_refusal(self.hand[place], cells, self.context)
         self._match.lay_event(self.turn)
         return self.turn
 

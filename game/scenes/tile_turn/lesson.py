@@ -124,8 +124,10 @@ class SharedBox(goals.SharedBox):
 
 
 class Lengthen(Goal):
-    """An old run scores again when it is lengthened; a run of this turn does not."""
+    """An old run scores again when it is lengthened; a run of this turn does not. All places are framed that lengthen one: a cell
+    without a frame that does so, too, would be a riddle."""
 
+    most = None
     rules = ("old-run", "outgrown")
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
@@ -171,14 +173,18 @@ class Holding(Idea):
         return bool(draft.unlaid) and draft.fits_nowhere()
 
     def say(self, draft: TileDraft) -> Saying:
-        words = _("This tile fits nowhere: you hold it for a later turn. Press Done.")
+        words = _("This tile fits nowhere: you hold it, so next time you draw one, not two. Press Done.")
+        if len(draft.unlaid) > 1:
+            words = _("This tile fits nowhere: you hold it for a later turn. Press Done.")
         return Saying(words, place=draft.unlaid[0])
 
 
+BONUS = Bonus()
 LOWER = Fact(
     lambda: _("The bonus grows from 3 in the top line to 6 in the lowest: fill many lines."),
     "pad",
     ("bonus",),
+    after=BONUS,
 )
 END = Fact(
     lambda: _("The player who draws the last tile plays last. Held tiles then cost their pips."),
@@ -197,7 +203,7 @@ def tile_lesson() -> Lesson:
         Thirteen(),
         SharedBox(),
         Lengthen(),
-        Bonus(),
+        BONUS,
     )
     return Lesson([*taught, LOWER, END, FREE], [Holding(), Exempt(), Cross()])
 

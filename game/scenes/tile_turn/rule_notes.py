@@ -147,6 +147,14 @@ def _old_run(match: Match, event: Lay) -> Words | None:
     return old_run(match.board.runs(len(cells)), cells, match.board.tiles)
 
 
+def _red_cell(match: Match, event: Lay) -> Words | None:
+    """The opening ticks ×2, also without a light cell. A person who begins has read so before."""
+    opens = len(match.board.laid) == len(event.turn)
+    if not opens or not event.ticks or match.seats[event.seat].kind == "human":
+        return None
+    return say(sentence("The opening scored, so its red cell gave a cross at ×2, as a light cell does."))
+
+
 def _outgrown(match: Match, event: Lay) -> Words | None:
     board, after = match.board.copy(), match.board.runs(len(event.turn))
     for left in range(len(event.turn) - 1, 0, -1):
@@ -171,6 +179,7 @@ BEGINNING = (
 )
 """About a turn that begins."""
 LAID = (
+    Rule("tiles-red", _red_cell),
     Rule("old-run", _old_run),
     Rule("outgrown", _outgrown, own=True),
     Rule("shared-box", lambda match, event: shared_box(event.lines), own=True),

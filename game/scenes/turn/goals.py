@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.translation import _, ngettext, sentences
 from game.rules.common.pad import SCORING_TOTALS
-from game.scenes.turn.lesson import Goal, Spot, after_done, apart, best_spots, equal_sums, result
+from game.scenes.turn.lesson import Goal, Spot, after_done, apart, best_spots, equal_sums, result, so_far
 
 TEN = SCORING_TOTALS[0]
 
@@ -61,7 +61,10 @@ class Columns(SumGoal):
         return words.format(total=entry.column, line=entry.row + 1)
 
     def invitation(self, draft: Any) -> str:
-        return _("Each column of your pad fills from the top. Make a 10, 11 or 12.")
+        return sentences(self.outlook(draft), _("Make a 10, 11 or 12."))
+
+    def outlook(self, draft: Any) -> str:
+        return _("Each column of your pad fills from the top.")
 
 
 class SharedBox(SumGoal):
@@ -73,7 +76,7 @@ class SharedBox(SumGoal):
     def wants(self, totals: Sequence[int]) -> bool:
         return bool(equal_sums(totals))
 
-    def witnessed(self, event: Any) -> str:
+    def witnessed(self, event: Any, filled: Sequence[int]) -> str:
         same = equal_sums(event.lines)
         if not same:
             return ""
@@ -87,13 +90,28 @@ class SharedBox(SumGoal):
         return words.format(totals=" + ".join(map(str, same)), points=points)
 
     def invitation(self, draft: Any) -> str:
-        return _("Equal sums of one turn share one box. Make the same sum twice.")
+        return sentences(self.outlook(draft), _("Make the same sum twice."))
+
+    def outlook(self, draft: Any) -> str:
+        return _("Equal sums of one turn share one box.")
+
+    def failed(self, draft: Any) -> str:
+        lines = draft.score().lines
+        if not lines:
+            return so_far(draft)
+        words = _("So far that makes {totals}, but not the same sum twice.")
+        return words.format(totals=" + ".join(map(str, lines)))
 
 
 class Bonus(Goal):
     """A line of the pad with all three numbers gets its bonus."""
 
     part = "pad"
+
+    def witnessed(self, event: Any, filled: Sequence[int]) -> str:
+        if not filled:
+            return ""
+        return _("Line {line} now has 10, 11 and 12, so it gets its bonus.").format(line=filled[0] + 1)
 
     def targets(self, draft: Any, place: int) -> Sequence[Spot]:
         wanted = missing(draft)
@@ -108,9 +126,15 @@ class Bonus(Goal):
         return words.format(line=line + 1, points=after_done(draft).row_sum(line).points)
 
     def invitation(self, draft: Any) -> str:
-        words = _("A line with 10, 11 and 12 gets its bonus. Line {line} still needs {totals}.")
+        return self._about_line(_("Line {line} still needs {totals}."), draft)
+
+    def outlook(self, draft: Any) -> str:
+        return self._about_line(_("Line {line} can get {totals} in a later turn."), draft)
+
+    def _about_line(self, words: str, draft: Any) -> str:
         left = [total for total in missing(draft) if total not in draft.score().lines]
-        return words.format(line=_open_line(draft) + 1, totals=", ".join(map(str, left)))
+        facts = {"line": _open_line(draft) + 1, "totals": ", ".join(map(str, left))}
+        return sentences(_("A line with 10, 11 and 12 gets its bonus."), words.format(**facts))
 
 
 class Free(Goal):

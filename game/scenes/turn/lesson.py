@@ -38,10 +38,11 @@ class Saying(NamedTuple):
 
 class Idea(ABC):
     """Something to learn. The drafts are those of its game. ``part``: of the station, which it is about. ``rules``: the keys of those
-    that need not be said later (``RuleNotes``)."""
+    that need not be said later (``RuleNotes``). ``after``: the idea that has to be taught first."""
 
     part: StationPart = ""
     rules: tuple[str, ...] = ()
+    after: Idea | None = None
 
     def offered(self, draft: Any) -> bool:
         """Whether the turn that begins is a good one for this idea."""
@@ -57,18 +58,26 @@ class Idea(ABC):
     def urgent(self, draft: Any) -> bool:
         return False
 
-    def witnessed(self, event: Any) -> str:
-        """What to say when a turn shows the idea before it is taught; empty if this one does not."""
+    def witnessed(self, event: Any, filled: Sequence[int]) -> str:
+        """What to say when a turn shows the idea before it is taught; empty if this one does not. ``filled``: the lines of the pad
+        that now have 10, 11 and 12."""
         return ""
 
 
 class Fact(Idea):
     """An idea that only has to be said. ``words``: returns the sentence."""
 
-    def __init__(self, words: Callable[[], str], part: StationPart = "", rules: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        words: Callable[[], str],
+        part: StationPart = "",
+        rules: tuple[str, ...] = (),
+        after: Idea | None = None,
+    ) -> None:
         self.words = words
         self.part = part
         self.rules = rules
+        self.after = after
 
     def say(self, draft: Any) -> Saying:
         return Saying(until_done(self.words(), draft), part=self.part)
@@ -80,7 +89,9 @@ FAREWELL = Fact(
 
 
 class Goal(Idea):
-    """An idea that the player tries out by laying something in a certain way."""
+    """An idea that the player tries out by laying something in a certain way. ``most``: how many places are framed; None: all."""
+
+    most: int | None = MOST_SPOTS
 
     @abstractmethod
     def targets(self, draft: Any, place: int) -> Sequence[Spot]:
@@ -96,7 +107,15 @@ class Goal(Idea):
 
     @abstractmethod
     def invitation(self, draft: Any) -> str:
-        """What to say while the goal can be reached, or if this turn does not offer it."""
+        """What to say while the goal can be reached."""
+
+    def outlook(self, draft: Any) -> str:
+        """What to say in a turn that does not offer the goal: it asks for nothing that cannot be done."""
+        return self.invitation(draft)
+
+    def failed(self, draft: Any) -> str:
+        """What to say when what is laid can no longer reach the goal, in a turn that goes on."""
+        return so_far(draft)
 
     def offered(self, draft: Any) -> bool:
         return any(self.targets(draft, place) for place in draft.unlaid)
@@ -109,7 +128,7 @@ class Goal(Idea):
         places = [place for place in draft.unlaid if self.targets(draft, place)]
         words = sentences(so_far(draft), self.invitation(draft))
         if draft.picked in places:
-            spots = apart(self.targets(draft, draft.picked))
+            spots = apart(self.targets(draft, draft.picked), self.most)
             instead = ngettext(
                 "Try it in the yellow frame instead.", "Try it in a yellow frame instead.", len(spots)
             )
@@ -117,12 +136,12 @@ class Goal(Idea):
         if places:
             return pick(words, places[0], self.part)
         if draft.laid:
-            return Saying(sentences(so_far(draft), _("Take it back and try again, or go on.")))
+            return Saying(sentences(self.failed(draft), _("Take it back and try again, or go on.")))
         return Saying(words, part=self.part)
 
     def explain(self, draft: Any) -> Saying:
         if not draft.laid or not draft.ready:
-            return Saying(self.invitation(draft), part=self.part)
+            return Saying(self.outlook(draft), part=self.part)
         scores = self.reached(draft) or draft.score().lines
         return self._judge(draft) if scores else Saying(_with_next_step(missed(draft), draft))
 
@@ -153,7 +172,7 @@ class Lesson:
 
     def begin(self, draft: Any) -> None:
         """A turn of the player begins: chooses its idea. If it offers none of those that are left, the first one is explained."""
-        left = self.ideas[:-1] or self.ideas or [FAREWELL]
+        left = [idea for idea in self.ideas[:-1] if idea.after not in self.ideas] or self.ideas or [FAREWELL]
         self.idea = next((idea for idea in left if idea.offered(draft)), left[0])
         self._offered = self.idea.offered(draft)
 
@@ -173,12 +192,13 @@ class Lesson:
             return None
         return idea.explain(draft) if idea is self.idea and not self._offered else idea.say(draft)
 
-    def witness(self, event: Any) -> Words | None:
-        """The sentence for a turn that was laid, if it shows for the first time what is still to be taught."""
+    def witness(self, event: Any, filled: Sequence[int] = ()) -> Words | None:
+        """The sentence for a turn that was laid, if it shows for the first time what is still to be taught. ``filled``: the lines of
+        the pad that now have 10, 11 and 12."""
         for idea in self.ideas:
-            if idea not in self._witnessed and idea.witnessed(event):
+            if idea not in self._witnessed and idea.witnessed(event, filled):
                 self._witnessed.append(idea)
-                return partial(idea.witnessed, event)
+                return partial(idea.witnessed, event, filled)
         return None
 
     def _now(self, draft: Any) -> Idea | None:
@@ -263,12 +283,13 @@ def lengthened(runs: Iterable[Any], new: Iterable[int], values: Any) -> tuple[in
     return None
 
 
-def apart(spots: Sequence[Spot]) -> tuple[Spot, ...]:
+def apart(spots: Sequence[Spot], most: int | None = MOST_SPOTS) -> tuple[Spot, ...]:
+    """The first of these that do not overlap, at most as many as this."""
     chosen: list[Spot] = []
     for spot in spots:
         if not any(set(spot) & set(other) for other in chosen):
             chosen.append(spot)
-    return tuple(chosen[:MOST_SPOTS])
+    return tuple(chosen[:most])
 
 
 def _with_next_step(words: str, draft: Any) -> str:

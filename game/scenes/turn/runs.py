@@ -86,7 +86,10 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
         if event.lines:
             model.told = Told(words, label, scored)
 
-    taught = model.lesson.witness(event) if model.lesson else None
+    after_turn = before.copy()
+    after_turn.enter(*score)
+    filled = range(before.full_rows(), after_turn.full_rows())
+    taught = model.lesson.witness(event, filled) if model.lesson else None
 
     def end() -> None:
         model.displayed.remember(seat, scored)

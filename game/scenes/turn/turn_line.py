@@ -77,7 +77,8 @@ def _ways(turn: ScoredTurn, share: float, ink: RGB = INK) -> Sequence[Callable[[
     pictures, parts = turn.pictures, turn.parts
 
     def labelled(some: tuple[Part, ...], size: int) -> Groups:
-        return [_part_pieces(part, size, share, ink) for part in some]
+        # The total follows: beside a single part the same number would stand there twice.
+        return [_part_pieces(part, size, share, ink if len(some) > 1 else None) for part in some]
 
     def in_one(some: Sequence[Part], size: int) -> Groups:
         words = " ".join(_part_label(part) for part in some)
@@ -96,11 +97,11 @@ def _nothing(_size: int) -> Groups:
     return []
 
 
-def _part_pieces(part: Part, size: int, share: float, ink: RGB) -> list[pygame.Surface]:
-    """A part's label, and its points if there are any: ticking an empty row scores none."""
+def _part_pieces(part: Part, size: int, share: float, ink: RGB | None) -> list[pygame.Surface]:
+    """A part's label, and its points if there are any: ticking an empty row scores none. ``ink``: None leaves out the points."""
     colour = GOOD if part.kind == "runs" else SILVER
     pieces = [number_label(_part_label(part), round(size / share), colour, share)]
-    return [*pieces, figure(f"+{part.points}", size, ink)] if part.points else pieces
+    return [*pieces, figure(f"+{part.points}", size, ink)] if part.points and ink else pieces
 
 
 def _part_label(part: Part) -> str:
