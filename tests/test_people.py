@@ -268,6 +268,22 @@ def test_a_name_is_changed_with_its_look_and_forgotten(ui):
     assert [one.name for one in ui.store.settings().people] == ["Ada", "Cleo", "Dora", "Emil", "Fritzi"]
 
 
+def test_a_new_name_that_is_remembered_already_is_the_same_person_with_the_same_look(ui):
+    settings = ui.app.settings
+    settings.people = [Person("Ida", "yellow", "star")]
+    with ui.play(People(ui.app, 0)):
+        press(ui, "New name")
+        typed(ui, "ida")
+        press(ui, "Done")
+        assert settings.people == [Person("Ida", "yellow", "star")] and settings.names[0] == "Ida"
+    with ui.play(People(ui.app, 0)):
+        press(ui, "New name")
+        typed(ui, "Ida")
+        picture(ui, COLOURS.index("orange"))
+        press(ui, "Done")
+        assert [(one.name, one.colour) for one in settings.people] == [("Ida", "orange")]
+
+
 def test_two_with_the_same_name_are_one_person():
     settings = Settings(
         people=[Person("A", "blue", "circle"), Person("B", "pink", "star")], names=["A", "B", *[""] * 4]

@@ -43,6 +43,7 @@ class NameEntry(Menu):
         super().__init__(app)
         self._seat, self._go_on, self._former = seat, go_on, former
         self._name, self._look = former, _first_look(app.settings, seat, former)
+        self._chosen = False  # Whether the look has been chosen here.
         self._untouched = True
         self._refused = False
         self._paper = Rect(0, 0, 0, 0)
@@ -142,7 +143,7 @@ class NameEntry(Menu):
         return [erase, self.way(_("Cancel"), self.back, "icon_close"), *other, done]
 
     def _choose(self, look: Look) -> Transition:
-        self._look = look
+        self._look, self._chosen = look, True
         self.lay_out()
         return None
 
@@ -165,10 +166,16 @@ class NameEntry(Menu):
         self._name = self._name[:-1]
 
     def _done(self) -> Transition:
-        """Without any letter, nobody new is remembered, and a name stays."""
+        """Without any letter, nobody new is remembered, and a name stays. Somebody who is remembered keeps colour and mark if no
+        others were chosen; capitals make no difference."""
         settings, name = self.app.settings, clean_name(self._name) or self._former
         if name:
-            settings.remember(Person(name, *self._look), self._former)
+            person = Person(name, *self._look)
+            for one in settings.people if not self._former else ():
+                if one.name.casefold() == name.casefold():
+                    person = Person(one.name, *self._look) if self._chosen else one
+            settings.remember(person, self._former)
+            name = person.name
             if not self._former:
                 settings.put_on(self._seat, name)
         return self._end()
