@@ -105,7 +105,7 @@ EVENTS: list[tuple[int, str, str]] = [
     (4, "not 10, 11 (ticks: -2)", LAY.replace('"ticks":2', '"ticks":-2')),
     (4, "The first tile goes on the red cell", LAY.replace("6h8", "6h9")),
     (4, "There is no 6 in the hand to lay on i9.", LAY.replace("5i9", "6i9")),
-    (4, "The 5 still fits: h7", LAY.replace(',"5i9"', "")),
+    (4, "You must still lay the 5: it fits on h7", LAY.replace(',"5i9"', "")),
     (4, "Ada has to lay first.", '{"event":"end","reason":"stuck","drawn":[[],[]],"totals":[0,0]}'),
     (4, '"reason" must be one of bag_empty, stuck.', '{"event":"end","drawn":[[],[]],"totals":[0,0]}'),
     (4, '"reason" must be one of', '{"event":"end","reason":["stuck"],"drawn":[],"totals":[0,0]}'),

@@ -123,7 +123,7 @@ WORDS = {
         "after-the-end": "The match is over; nothing can follow.",
         "cell-taken": "There is already a 6 on j4.",
         "draws-too-many": "P1 draws 2 here, not 3.",
-        "keeps-a-tile-back": "The 2 still fits: f7, i7, e8 and other cells.",
+        "keeps-a-tile-back": "You must still lay the 2: it fits on f7, i7, e8 and other cells.",
         "light-without-run": "On the light cell i15 the 1 must be part of a 10, 11 or 12. "
         "Only a tile that fits no dark cell may lie there without one.",
         "no-such-cell": "The board has no cell a1.",

@@ -124,7 +124,7 @@ def test_two_held_tiles_that_do_not_fit_draw_one_which_is_laid_like_any_other_if
     assert two_held.board.fit_masks[4] != 0 == two_held.board.fit_masks[5]
     draws(two_held, 1)
     assert two_held.hands == [[6, 6], [6, 5, 1]]
-    assert check_refused(two_held, Lay(1, (), (), 0)).startswith("The 1 still fits: ")
+    assert check_refused(two_held, Lay(1, (), (), 0)).startswith("You must still lay the 1: it fits on ")
     event = lays(two_held, "1i8")
     assert (event.lines, event.ticks) == ((11, 12), 0)
     assert two_held.due == Due("draw", 0, 1)
@@ -150,7 +150,7 @@ def test_two_held_tiles_of_which_one_fits_draw_none_and_oblige_to_lay(kept: Matc
     assert check_refused(kept, Draw(1, (1,))) == "Beate draws 0 here, not 1."
     draws(kept)
     assert kept.context(1).obliged
-    assert check_refused(kept, Lay(1, (), (), 0)).startswith("The 3 still fits: ")
+    assert check_refused(kept, Lay(1, (), (), 0)).startswith("You must lay a tile: the 3 fits on ")
 
 
 def test_one_held_tile_obliges_to_nothing(kept: Match) -> None:
