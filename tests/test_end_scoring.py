@@ -92,6 +92,14 @@ def test_a_lead_is_told_in_points_or_shared_and_the_loser_is_addressed(app):
     assert consolation(match, (0,)) == ""
 
 
+def test_of_several_people_who_have_lost_those_with_the_best_turn_of_the_match_are_named(app):
+    match = session_at(app, ("human",) * 3, None).match
+    first, second, third = (story_of(match, pad).best_turn for pad in range(3))
+    assert first > max(second, third)
+    told = f"{match.header.owners(0)} had the best turn of the match: {first} points."
+    assert (consolation(match, (1,)), consolation(match, (0,))) == (told, "")
+
+
 def test_totals_count_from_the_former_numbers_to_the_new_ones():
     count = Count(2)
     count.change([10, 40], 1.0, 0.5)

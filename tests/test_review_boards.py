@@ -214,7 +214,7 @@ def test_what_is_secret_is_refused_before_a_try(played, listen):
     heard = listen(played.app.sound, "play")
     for number, label in enumerate(("Your try", "The master's"), 1):
         scene = press(played, label)
-        assert scene.model.refusal == "Try it first: lay your tiles and press Done."
+        assert scene.model.refusal == "Try it first: make your turn and press Done."
         assert not scene.model.draft.laid and heard == ["refusal"] * number
     assert press(played, "What you laid").model.refusal == ""
     for way in way_to(better(played), "The master's"):

@@ -133,22 +133,22 @@ def lead(header: Header, totals: list[int]) -> str:
 
 
 def consolation(match: AnyMatch, winners: tuple[int, ...]) -> str:
-    """What the people who have lost did well; empty if nobody has lost. One person against computers is addressed."""
+    """What the people who have lost did well; empty if nobody has lost. One person against computers is addressed. Of several, those
+    are named who had the best turn of the match."""
     header = match.header
     people = {header.pads[seat] for seat, who in enumerate(match.seats) if who.kind == "human"}
     lost = sorted(people - set(winners))
     if len(lost) == 1 and len(header.seats_of(lost[0])) == 1 and len(people) == 1:
         assert match.outcome
         return _to_one(story_of(match, lost[0]), max(match.outcome.totals) - match.outcome.totals[lost[0]])
-    return sentences(*(_best_turn(header.owners(pad), story_of(match, pad).best_turn) for pad in lost))
-
-
-def _best_turn(names: str, points: int) -> str:
-    if points <= 0:
+    best = [story_of(match, pad).best_turn for pad in range(len(match.pads))] if lost else []
+    points = max(best, default=0)
+    names = listed([header.owners(pad) for pad in lost if best[pad] == points])
+    if not names or points <= 0:
         return ""
     words = ngettext(
-        "{names} scored {points} point in a single turn.",
-        "{names} scored {points} points in a single turn.",
+        "{names} had the best turn of the match: {points} point.",
+        "{names} had the best turn of the match: {points} points.",
         points,
     )
     return words.format(names=names, points=points)

@@ -151,7 +151,7 @@ class ReviewBoard:
         return None
 
     def refuse_secret(self) -> Transition:
-        self.board.table.say(lambda: _("Try it first: lay your tiles and press Done."))
+        self.board.table.say(lambda: _("Try it first: make your turn and press Done."))
         self.app.sound.play("refusal")
         return None
 
