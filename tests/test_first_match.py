@@ -255,7 +255,7 @@ def test_another_turn_than_the_lesson_says_is_not_forbidden(ui):
         assert idea_of(ui) != "Ten"
 
 
-def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(ui):
+def test_a_turn_that_scores_in_another_way_may_stay_or_be_tried_again(ui):
     with first_match(ui, CARDS):
         play_turn(ui)
         draft = card_draft(ui)
@@ -266,7 +266,9 @@ def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(ui):
         rotate_by_pressing(ui, place, mark.placement)
         ui.click(spot_center(ui, mark.placement))
         assert draft.score().lines == (10,)
-        assert words_now(ui) == "That makes 10: 1 point on your pad. Now press Done."
+        assert words_now(ui) == (
+            "That makes 10: 1 point on your pad. Take it back and try again, or press Done."
+        )
 
 
 def test_after_a_press_that_is_refused_the_lesson_says_what_to_do_next(ui, listen):

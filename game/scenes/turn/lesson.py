@@ -122,7 +122,10 @@ class Goal(Idea):
 
     def say(self, draft: Any) -> Saying:
         if draft.laid and draft.ready:
-            return self._judge(draft)
+            if self.reached(draft):
+                return self._praised(draft)
+            again = _("Take it back and try again, or press Done.")
+            return Saying(sentences(result(draft) or missed(draft), again))
         if draft.laid and self.reached(draft):
             return Saying(_with_next_step(so_far(draft), draft), part=self.part)
         places = [place for place in draft.unlaid if self.targets(draft, place)]
@@ -142,16 +145,12 @@ class Goal(Idea):
     def explain(self, draft: Any) -> Saying:
         if not draft.laid or not draft.ready:
             return Saying(self.outlook(draft), part=self.part)
-        scores = self.reached(draft) or draft.score().lines
-        return self._judge(draft) if scores else Saying(_with_next_step(missed(draft), draft))
-
-    def _judge(self, draft: Any) -> Saying:
-        """What the turn that can end now has reached, or why it has not."""
         if self.reached(draft):
-            return Saying(_with_next_step(self.praise(draft), draft), part=self.part)
-        if draft.score().lines:
-            return Saying(_with_next_step(result(draft), draft))
-        return Saying(sentences(missed(draft), _("Take it back and try again, or press Done.")))
+            return self._praised(draft)
+        return Saying(_with_next_step(result(draft) or missed(draft), draft))
+
+    def _praised(self, draft: Any) -> Saying:
+        return Saying(_with_next_step(self.praise(draft), draft), part=self.part)
 
 
 class Lesson:
