@@ -37,6 +37,12 @@ def test_the_memory_of_the_game_is_measured_alone_and_within_its_budget(monkeypa
     assert figures["largest_worker"] > 0, "workers are counted separately"
 
 
+def test_the_start_is_measured_in_windows_that_close_by_themselves(monkeypatch):
+    monkeypatch.delenv("DISPLAY", raising=False)
+    figures = FIGURES["start"].measure(True)
+    assert 0 < figures["bare_s"] < figures["first_picture_s"]
+
+
 BLOCKS, BYTES = 2_000, 30_000
 """Small blocks, and their size. All together they take 60 MB."""
 

@@ -47,12 +47,7 @@ from pathlib import Path
 sys.path.insert(0, {folder!r})
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 from game.commands.play import play
-class Enough(Exception): pass
-def stop(app): raise Enough
-try:
-    play((1280, 720), Path({scratch!r}), stop)
-except Enough:
-    pass
+play((1280, 720), Path({scratch!r}), lambda app: sys.exit())
 """
 
 
