@@ -119,7 +119,8 @@ class Workshop:
         match = session.match
         screen = screen_of(match.header.game_name)
         unseen = screen.unseen(screen.laid(match), match.hands[0])
-        return self.open(Push("large_pad", match, tuple(match.pads), seat, 21, unseen=unseen))
+        stock = self.table(session).model.displayed.stock
+        return self.open(Push("large_pad", match, tuple(match.pads), seat, stock, unseen=unseen))
 
     def board(self, game_name: str) -> Any:
         """The review board of the costliest turns. Tries on it are not remembered for other examples."""
