@@ -31,7 +31,7 @@ slow: .venv/ready
 
 # All scenes in every language, size and seating. The tests above draw each language in one of them.
 languages: .venv/ready
-	$(BIN)/python -m pytest tests/all_languages.py
+	$(BIN)/python -m pytest tests/all_languages.py tests/all_languages_played.py
 
 check: .venv/ready-dev
 	$(BIN)/ruff check .
