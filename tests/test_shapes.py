@@ -112,7 +112,7 @@ PLACES: dict[str, tuple[str, set[str]]] = {
     "end": ("cards", {"220", "+110"}),
     "end-adding": ("plates", {"106", "112"}),
     "records": ("best total", {"353"}),
-    "cards-pile": ("pile", {"21"}),
+    "cards-pile": ("pile", {"10"}),
     "cards-choosing": ("spots", {"10"}),
     "kiosk-still-playing": ("seconds", {"12"}),
 }

@@ -159,7 +159,7 @@ EXAMPLES = Examples(
         "cards-exchange": _exchanging,
         "cards-pass": lambda x: _turn(x, 1, MIXED[:4], seed=PASS_SEED),
         "cards-pad": lambda x: x.seen_closely(_session(x, 12), 0),
-        "cards-pile": lambda x: x.seen_closely(_session(x, 12), None),
+        "cards-pile": lambda x: x.seen_closely(_session(x, 3), None),
         "cards-late": lambda x: _turn(x, 21, TWO),
         "cards-collecting": lambda x: x.table(_session(x, 20, "deal", TWO, seat=None), 0.7),
         "cards-end-adding": lambda x: x.table(_session(x, WHOLE), 2.2),
