@@ -166,7 +166,7 @@ def test_where_hands_are_open_nobody_hands_the_device_over_and_held_tiles_stay_f
         assert seen and all(seen)
         for _ in range(4):
             ui.play_turn()
-        ui.watch = lambda: None
+        ui.watch = None
     assert scenes == {TurnScene}
 
 
@@ -241,7 +241,7 @@ def after_laying(ui):
     with ui.play(answering(ui)):
         ui.watch = look
         ui.play_turn(turn("5h9"))
-        ui.watch = lambda: None
+        ui.watch = None
     return seen
 
 

@@ -54,7 +54,7 @@ def test_whatever_is_pressed_before_the_hand_is_shown_the_picture_does_not_depen
             events = len(ui.match.events)
             press_everything_else(ui)
             assert covered(ui.top) and len(ui.match.events) == events
-            ui.watch = lambda: None
+            ui.watch = None
             hidden = hash(ui.screen())
             ui.choose(SHOW[pieces])
             films.append((film, hidden, hash(ui.screen())))

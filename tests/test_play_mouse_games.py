@@ -31,7 +31,7 @@ def test_the_file_has_every_event_at_once_and_the_end_names_the_winner_and_begin
         assert isinstance(ui.top, EndScoring) and "Title" in labels_of(ui.top)
         totals, old = ui.match.outcome.totals, ui.match.header
         assert ui.top.title == f"{('Ada', 'Ben')[totals.index(max(totals))]} wins"
-        ui.watch = lambda: None
+        ui.watch = None
         ui.choose("Play again")
         new = turn_of(ui.top).match.header
         assert (new.seats, new.pads, new.rules) == (named(old.seats), old.pads, old.rules)

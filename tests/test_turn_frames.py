@@ -35,7 +35,7 @@ def frames(ui):
             ui.watch = lambda: look(scene, picture_of(scene))
             scene.finish_turn()
             ui.run(SECONDS * 60)
-            ui.watch = lambda: None
+            ui.watch = None
             assert scene.model.draft
 
     return play

@@ -41,6 +41,8 @@ from game.table.widgets import Button
 
 STEP = 1 / 60
 HANG = 60.0
+LONGEST_FRAME = 0.1
+"""Seconds. While a test waits and nobody watches, a frame takes this long, as on a slow machine, so there are fewer to paint."""
 
 
 def opening(ui: UiDriver) -> TurnScene:
@@ -68,7 +70,8 @@ class UiDriver(InputPoster):
     """Plays the game as a person does: with mouse, keys and gamepad. Everybody has said who they are: Ada, Ben and so on.
 
     A test opens a scene with ``with ui.play(scene):``, posts input with ``press``, ``key`` and so on, and lets the game
-    react with ``run``. The clock moves by 1/60 s a frame, without waiting. ``watch`` is called after every frame.
+    react with ``run``. The clock moves by 1/60 s a frame, without waiting; by more while nobody watches and a test does not count
+    the frames. ``watch`` is called after every frame.
     """
 
     def __init__(
@@ -82,7 +85,8 @@ class UiDriver(InputPoster):
         self.now = 100.0
         self.pace = STEP
         self.frames = 0
-        self.watch: Callable[[], None] = lambda: None
+        self.watch: Callable[[], None] | None = None
+        self._watched = False
         self._open = False
         self._deadline = 0.0
         self.store = Store(folder)
@@ -163,17 +167,20 @@ class UiDriver(InputPoster):
                 return
             if frames == 0:
                 return
+            if frames is None and not (self.watch or self._watched):
+                self.now += max(0.0, LONGEST_FRAME - self.pace)
 
     def _step(self) -> None:
         assert monotonic() < self._deadline, "the game never ends"
         self._open = self.loop.step()
         self.now += max(STEP, self.pace)
         self.frames += 1
-        self.watch()
+        if self.watch:
+            self.watch()
 
     def watch_window(self) -> None:
         """From now on checks after every frame that the window shows the whole picture."""
-        show = self.window.show
+        self._watched, show = True, self.window.show
 
         def shown(picture: Picture) -> list[pygame.Rect]:
             rects = show(picture)
