@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from every_scene import READABLE, SIZES, every_scene
+from every_scene import READABLE, SIZES
 from focus_ways import focus_ways
 from pygame import Rect
 from ui_driver import buttons_of, picture_of, pixels
@@ -185,13 +185,12 @@ CONFIRM = Intent(IntentKind.CONFIRM)
 WAYS = [Intent(IntentKind.MOVE, way) for way in ((0, 1), (0, -1), (1, 0), (-1, 0))]
 
 
-@pytest.fixture(scope="module")
-def keyed(tmp_path_factory):
+@pytest.fixture
+def keyed(scenes):
     pygame.display.set_mode((1280, 720))
-    with every_scene(tmp_path_factory.mktemp("scenes")) as made:
-        for scene in made.values():
-            scene.resize((1280, 720))
-        yield {name: scene for name, scene in made.items() if focusable(scene) and not scene.busy}
+    for scene in scenes.values():
+        scene.resize((1280, 720))
+    return {name: scene for name, scene in scenes.items() if focusable(scene) and not scene.busy}
 
 
 def focusable(scene: Scene) -> Buttons | None:
