@@ -75,11 +75,17 @@ def listening() -> Iterator[Written]:
 def clear_text_caches() -> None:
     """Clears the caches of all modules that draw, so that all text is rendered again."""
     clear_caches()
-    for module in modules():
-        if module.__name__.startswith(("game.engine.", "game.table.", "game.scenes.")):
-            for function in vars(module).values():
-                if hasattr(function, "cache_clear"):
-                    function.cache_clear()
+    for clear in _clears():
+        clear()
+
+
+@cache
+def _clears() -> list[Callable[[], None]]:
+    drawing = ("game.engine.", "game.table.", "game.scenes.")
+    functions = [
+        one for module in modules() if module.__name__.startswith(drawing) for one in vars(module).values()
+    ]
+    return list({id(one): one.cache_clear for one in functions if hasattr(one, "cache_clear")}.values())
 
 
 def words_in(written: Written, picture: Picture) -> Iterator[tuple[str, tuple[int, ...], Rect, int]]:
