@@ -56,10 +56,11 @@ def write_at_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def keep_memory() -> Iterator[None]:
-    """Returning the memory of surfaces takes long, and so does making large ones again or looking for garbage in pytest's own
-    objects. test_bench measures the memory of the game in a process of its own."""
+    """Returning the memory of surfaces takes long, and so does making large ones again or looking for garbage, often and in
+    pytest's own objects. test_bench measures the memory of the game in a process of its own."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.engine.window.return_large_blocks", lambda: None)
         patch.setattr("game.engine.scene.return_small_blocks", lambda: None)
