@@ -17,6 +17,7 @@ from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import ColumnPad
 from game.scenes.end.match_end import rows_within
 from game.scenes.menu import Menu
+from game.scenes.player_names import owners
 from game.scenes.screen import Topic, Unseen, counts_height, draw_counts, screen_of, unseen_topic
 from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK
@@ -58,7 +59,7 @@ class LargePad(Menu):
         if self._on_stock:
             self.title = self._screen.words().stock
         else:
-            self.title = _("{name}'s pad").format(name=self._header.owners(self._page))
+            self.title = _("{name}'s pad").format(name=owners(self._header, self._page))
         ways = [self.way_back(), self.way(_("Next"), self._next, "icon_next")]
         self._bottom = self.button_row(ways) - self.u(16)
 
@@ -117,11 +118,11 @@ class LargePad(Menu):
         return None
 
     def _draw_pad(self, picture: Picture, area: Rect) -> None:
-        pad, owners = self._pads[self._page], self._header.owners(self._page)
+        pad, names = self._pads[self._page], owners(self._header, self._page)
         look = self._header.look(self._header.seats_of(self._page)[0])
         rows = min(MAX_PAD_ROWS, rows_within(area, self.play_text))
         sheet, first = Sheet(area, rows, self.play_text), first_row(pad, rows, 1)
-        draw_pad(picture, sheet, pad, owners, look, first=first, added=self._added)
+        draw_pad(picture, sheet, pad, names, look, first=first, added=self._added)
 
     def _draw_topics(self, picture: Picture, area: Rect, topics: Sequence[Topic], below: int = 0) -> int:
         """The topics one below the other in the middle of the area, smaller if there is no room otherwise. Leaves room ``below``

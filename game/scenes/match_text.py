@@ -10,6 +10,7 @@ from game.games import game_of
 from game.rules.common.errors import ExplainedError
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Header
+from game.scenes.player_names import owners
 from game.session.matches import FinishedMatch, WaitingMatch, missing_bots
 from game.session.records import MatchRecord
 from game.session.settings import Settings
@@ -20,7 +21,7 @@ ListedMatch = WaitingMatch | FinishedMatch
 
 def victory(header: Header | MatchRecord, winners: tuple[int, ...]) -> str:
     """The sentence that names the winners. ``winners``: the numbers of their pads."""
-    names = listed([header.owners(pad) for pad in winners])
+    names = listed([owners(header, pad) for pad in winners])
     if len(winners) > 1:
         return _("{names} share the win").format(names=names)
     return ngettext("{names} wins", "{names} win", len(header.seats_of(winners[0]))).format(names=names)
@@ -28,9 +29,9 @@ def victory(header: Header | MatchRecord, winners: tuple[int, ...]) -> str:
 
 def scores(match: Any, *, hidden: bool = False) -> str:
     if hidden:
-        return " · ".join(map(match.header.owners, range(len(match.pads))))
+        return " · ".join(owners(match.header, pad) for pad in range(len(match.pads)))
     return " · ".join(
-        _score(match.header.owners(number), pad.total()) for number, pad in enumerate(match.pads)
+        _score(owners(match.header, number), pad.total()) for number, pad in enumerate(match.pads)
     )
 
 
@@ -77,12 +78,12 @@ def date_text(date: datetime.date) -> str:
 
 
 def final_scores(record: MatchRecord) -> str:
-    return " · ".join(_score(record.owners(number), total) for number, total in enumerate(record.totals))
+    return " · ".join(_score(owners(record, number), total) for number, total in enumerate(record.totals))
 
 
-def _score(owners: str, total: int) -> str:
+def _score(names: str, total: int) -> str:
     """With a colon: a guest's name ends in a number."""
-    return _("{name}: {points}").format(name=owners, points=total)
+    return _("{name}: {points}").format(name=names, points=total)
 
 
 def match_lines(entry: ListedMatch, settings: Settings) -> tuple[str, str, str]:

@@ -24,6 +24,7 @@ from game.players.levels import LEVELS
 from game.rules.common.match import Header
 from game.rules.common.seats import Seat
 from game.scenes.menu import Menu
+from game.scenes.player_names import numbered, shown_name
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.session.settings import BOT, FOUR, HUMAN, ONE, Settings
@@ -100,7 +101,7 @@ def header_seat(settings: Settings, seat: int, kind: str) -> Seat:
 
 def player_name(settings: Settings, seat: int) -> str:
     """What the person on this seat is called, also if nobody has said who that is."""
-    return settings.names[seat] or _("Player {number}").format(number=seat + 1)
+    return settings.names[seat] or numbered(seat + 1)
 
 
 def people_in(seats: Sequence[Seat]) -> int:
@@ -222,7 +223,7 @@ class Sides(Menu):
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
-        name = self._header.seats[self.asked].name
+        name = shown_name(self._header.seats[self.asked])
         middle = self._edges().middle
         for side in SIDES:
             place = Place.of(middle, side)
@@ -251,7 +252,9 @@ class Sides(Menu):
         return SideStrips((bottom, left, top, right), inner)
 
     def _edge_button(self, place: int, side: int) -> Button:
-        names = [self._header.seats[seat].name for seat, chosen in self._chosen.items() if chosen == place]
+        names = [
+            shown_name(self._header.seats[seat]) for seat, chosen in self._chosen.items() if chosen == place
+        ]
         free = self._seated({**self._chosen, self.asked: place}) is not None
         words = _("I sit here") if free else ""
         reach, value = self.u(GAP + HALF_GAP), " + ".join(names)

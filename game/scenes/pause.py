@@ -14,6 +14,7 @@ from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.text import height_of, paragraph, paragraph_within
 from game.engine.translation import _
 from game.scenes.menu import AskingMenu, Menu
+from game.scenes.player_names import shown_name
 from game.session.game_session import GameSession
 from game.session.matches import long_enough, reviewable
 from game.table.ordered_marks import OrderedMarks
@@ -137,7 +138,7 @@ class Seats(Menu):
 
     def _line(self, seat: int) -> Button:
         """If need be, it asks before the computer plays for somebody."""
-        name = self._session.match.header.seats[seat].name
+        name = shown_name(self._session.match.header.seats[seat])
         player = _("plays") if self._here(seat) else _("the computer plays")
         if self._here(seat) and self._careful:
             return self.way(name, partial(self._ask, seat, name), value=player)

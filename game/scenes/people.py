@@ -16,6 +16,7 @@ from game.engine.translation import _, pgettext, sentences
 from game.rules.common.seats import COLOURS, MARKS, Look, Seat, looks
 from game.scenes.menu import Menu
 from game.scenes.new_match import ask_name, begin_chosen, chosen_seats
+from game.scenes.player_names import numbered
 from game.session.settings import MOST_PEOPLE, MatchChoices, Person
 from game.table.palette import INK_SOFT
 from game.table.player_badges import seat_sign
@@ -131,7 +132,7 @@ class People(Menu):
     def _guest(self, place: Rect) -> Button:
         """Somebody without a name."""
         name, nobody = (
-            _("Player {number}").format(number=self._seat + 1),
+            numbered(self._seat + 1),
             not self.app.settings.names[self._seat],
         )
         sign = seat_sign(Look(COLOURS[self._seat], MARKS[self._seat]), round(place.height * SIGN))

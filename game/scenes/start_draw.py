@@ -20,6 +20,7 @@ from game.engine.translation import _, listed
 from game.engine.tween import Steps, Timeline, do, sequence, show, staggered
 from game.rules.common.match import highest_seats
 from game.scenes.menu import BASE
+from game.scenes.player_names import shown_name
 from game.scenes.registry import plan_modules, plan_table
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
@@ -118,7 +119,7 @@ class StartDrawScene:
     def _draw_name(self, picture: Picture, seat: int, x: float, y: int) -> None:
         mark = seat_mark(self._session.match.header.look(seat), self._u(24))
         room = round(self._square(seat).width * NAME_OF_SQUARE)
-        name = text_within(self._seats[seat].name, self._text(24), INK, room)
+        name = text_within(shown_name(self._seats[seat]), self._text(24), INK, room)
         left = x - (mark.width + GAP + name.width) / 2
         picture.add(mark, left, y - mark.height / 2)
         picture.add(name, left + mark.width + GAP, y - name.height / 2)
@@ -188,7 +189,7 @@ class StartDrawScene:
             self._drawn[seat] = None
         self._highest_seats = []
         if again:
-            names = [self._seats[seat].name for seat in drawing]
+            names = [shown_name(self._seats[seat]) for seat in drawing]
             self._words = _("{names} draw again.").format(names=listed(names))
             if self._pieces.put_back:
                 self._drawn = [None] * len(draws)
@@ -196,7 +197,7 @@ class StartDrawScene:
 
     def _say(self, seats: list[int], highest: Any, last: bool) -> None:
         self._highest_seats, self._result_shown = seats, last
-        names = listed([self._seats[seat].name for seat in seats])
+        names = listed([shown_name(self._seats[seat]) for seat in seats])
         self._words = self._pieces.begins(names, self._event) if last else self._pieces.again(names, highest)
         if last:
             self.app.sound.play("your_turn")

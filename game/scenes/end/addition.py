@@ -10,6 +10,7 @@ from game.engine.tween import ease_out
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Header
 from game.rules.common.pad import SCORING_TOTALS, SUPER_BONUS, ColumnPad
+from game.scenes.player_names import owners
 from game.scenes.screen import screen_of
 
 
@@ -123,7 +124,7 @@ def lead(header: Header, totals: list[int]) -> str:
     ahead = leaders(totals)
     if not ahead:
         return ""
-    names = listed([header.owners(pad) for pad in ahead])
+    names = listed([owners(header, pad) for pad in ahead])
     if len(ahead) > 1:
         return _("{names} are level").format(names=names)
     points = totals[ahead[0]] - sorted(totals)[-2]
@@ -143,7 +144,7 @@ def consolation(match: AnyMatch, winners: tuple[int, ...]) -> str:
         return _to_one(story_of(match, lost[0]), max(match.outcome.totals) - match.outcome.totals[lost[0]])
     best = [story_of(match, pad).best_turn for pad in range(len(match.pads))] if lost else []
     points = max(best, default=0)
-    names = listed([header.owners(pad) for pad in lost if best[pad] == points])
+    names = listed([owners(header, pad) for pad in lost if best[pad] == points])
     if not names or points <= 0:
         return ""
     words = ngettext(

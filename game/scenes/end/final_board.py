@@ -11,6 +11,7 @@ from game.engine.scene import Size, Transition
 from game.rules.common.game_rules import AnyMatch
 from game.scenes.end.people import end_face
 from game.scenes.menu import Menu
+from game.scenes.player_names import owners, shown_name
 from game.scenes.screen import screen_of
 from game.session.settings import FOUR
 from game.table.around import layout_around
@@ -90,7 +91,7 @@ class FinalBoard(Menu):
         badges = [
             Badge(
                 header.look(seat),
-                who.name,
+                shown_name(who),
                 "",
                 totals[header.pads[seat]],
                 seat == self._seat,
@@ -103,10 +104,10 @@ class FinalBoard(Menu):
 
     def _draw_pad(self, picture: Picture, seat: int, sheet: Sheet) -> None:
         number = self._match.header.pads[seat]
-        pad, owners = self._match.pads[number], self._match.header.owners(number)
+        pad, names = self._match.pads[number], owners(self._match.header, number)
         with picture.part(self._layout.station_of(seat).place):
             draw_pad(
-                picture, sheet, pad, owners, self._match.header.look(seat), first=first_row(pad, sheet.rows)
+                picture, sheet, pad, names, self._match.header.look(seat), first=first_row(pad, sheet.rows)
             )
 
     @property

@@ -27,6 +27,7 @@ from game.scenes.end.result_card import ResultCard, draw_result_card
 from game.scenes.match_text import victory
 from game.scenes.menu import BASE, Menu
 from game.scenes.new_match import begin_another
+from game.scenes.player_names import owners
 from game.scenes.screen import level_name, screen_of
 from game.session.matches import reviewable
 from game.session.settings import FOUR, ONE
@@ -157,12 +158,12 @@ class MatchEnd(Menu):
 
     def result(self, pad: int, total: int, *, leads: bool, crown: float | None = None) -> ResultCard:
         """What a pad's card shows. ``crown``: how much of a winner's crown has been drawn, 0..1; None if it has none."""
-        owners, looks = self._match.header.owners(pad), self._looks(pad)
+        names, looks = owners(self._match.header, pad), self._looks(pad)
         parts, held, wins = self._added.parts(pad), self._added.held(pad), crown is not None
         winners = self._winners if self._over else None
         faces = [end_face(self._match, winners, seat) for seat in self._match.header.seats_of(pad)]
         return ResultCard(
-            owners, looks, parts, held, total, wins, leads, crown or 0.0, tuple(filter(None, faces))
+            names, looks, parts, held, total, wins, leads, crown or 0.0, tuple(filter(None, faces))
         )
 
     def draw_result(

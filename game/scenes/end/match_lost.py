@@ -18,6 +18,7 @@ from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.end.around import EndAround
 from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits
 from game.scenes.match_text import error_text
+from game.scenes.player_names import owners, shown_name
 from game.session.settings import FOUR
 from game.table import timings
 from game.table.figures import ASPECT, draw_crown
@@ -44,7 +45,7 @@ class MatchLost(MatchEnd):
         self._pad = match.header.pads[seat]
         self.title = self._victory
         self.words = _("The program {name} loses the match. {why}").format(
-            name=shortened(match.header.seats[seat].name, LONGEST_WORD), why=_reason(why)
+            name=shortened(shown_name(match.header.seats[seat]), LONGEST_WORD), why=_reason(why)
         )
         self._ends = _("The match ends here. It is saved, but cannot be continued.")
         self._note = f"{self.words}\n{self._ends}"
@@ -126,8 +127,8 @@ class MatchLost(MatchEnd):
             edge = self.u(5)
             frame = area.inflate(2 * edge, 2 * edge)
             picture.add(box(frame.width, frame.height, self.u(9), ACCENT), *frame.topleft)
-        sheet, owners, look = Sheet(area, rows, self._least), header.owners(number), self._looks(number)[0]
-        draw_pad(picture, sheet, pad, owners, look, first=first_row(pad, rows))
+        sheet, names, look = Sheet(area, rows, self._least), owners(header, number), self._looks(number)[0]
+        draw_pad(picture, sheet, pad, names, look, first=first_row(pad, rows))
         if crown is not None:
             # Where there is little space above the pad, the crown reaches into the row with the name.
             tall = min(self.u(CROWN), above + sheet.row(NAME_ROW).height)

@@ -10,6 +10,7 @@ from game.engine.translation import _, ngettext, sentences
 from game.engine.tween import do, show
 from game.rules.tiles.events import Draw, End, Lay
 from game.rules.tiles.match import Match
+from game.scenes.player_names import shown_name
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.tile_turn.drawing import (
     draw_dragged,
@@ -84,7 +85,7 @@ def _announcement(match: Match) -> str:
         words = _("{name} drew the last tile: this pair plays last.")
     else:
         words = _("{name} drew the last tile: this is the last turn.")
-    return words.format(name=match.header.seats[seats[-1]].name)
+    return words.format(name=shown_name(match.header.seats[seats[-1]]))
 
 
 def _after_own(turn_table: TileTable, event: Lay, draft: TileDraft) -> None:

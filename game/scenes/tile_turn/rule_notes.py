@@ -9,6 +9,7 @@ from game.rules.common.errors import sentence
 from game.rules.tiles.constants import LIGHT_MASK
 from game.rules.tiles.events import Draw, Lay
 from game.rules.tiles.match import Match
+from game.scenes.player_names import shown_name
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.turn.rule_notes import (
     Rule,
@@ -45,7 +46,7 @@ def _partners(match: Match, draft: TileDraft) -> Words | None:
     words = sentence(
         "You and {name} share one pad. You lay one after the other, and each turn scores by itself."
     )
-    return say(words, name=match.header.seats[partners[0]].name)
+    return say(words, name=shown_name(match.header.seats[partners[0]]))
 
 
 def _exempt(match: Match, draft: TileDraft) -> Words | None:

@@ -12,6 +12,7 @@ from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
 from game.rules.common.seats import Look
 from game.scenes.match_text import error_text
+from game.scenes.player_names import owners, shown_name
 from game.scenes.turn.displayed import DisplayedState, LastTurn, Reading, SharedDevice
 from game.scenes.turn.draft import ByKey, Draft, NotYet
 from game.scenes.turn.hint import Advise, Hint
@@ -109,7 +110,7 @@ class PadView:
             words = _("{name}'s pad. Press {key} to go back.")
         else:
             words = _("{name}'s pad. Press {key} for the next one.")
-        return words.format(name=self._turn.match.header.owners(self.number), key=KEY)
+        return words.format(name=owners(self._turn.match.header, self.number), key=KEY)
 
     @property
     def _owner(self) -> int:
@@ -241,7 +242,7 @@ class TurnModel:
         return self.pad_views[self.displayed.actor]
 
     def name(self, seat: int) -> str:
-        return self.match.header.seats[seat].name
+        return shown_name(self.match.header.seats[seat])
 
     def look(self, seat: int) -> Look:
         return self.match.header.look(seat)

@@ -13,6 +13,7 @@ from game.engine.shapes import box
 from game.engine.sprites import faded
 from game.engine.tween import NOTHING, Steps, after, do, ease_in_out, sequence, show, staggered, together
 from game.rules.common.pad import SUPER, X2, Entry
+from game.scenes.player_names import owners
 from game.scenes.turn.table import TurnTable
 from game.table import timings
 from game.table.figures import WRITING_STEPS
@@ -195,7 +196,7 @@ def _draw_front(
         picture,
         Sheet(area, sheet.rows, sheet.least),
         model.displayed.pads[front.number],
-        model.match.header.owners(front.number),
+        owners(model.match.header, front.number),
         model.look(front.seat),
         first=front.first,
         added=0 if turn_table.model.totals_hidden else None,

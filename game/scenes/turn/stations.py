@@ -12,6 +12,7 @@ from game.engine.shapes import add_box, box
 from game.engine.surface_cache import cached
 from game.engine.text import height_of, paragraph_within, text_within
 from game.engine.translation import _, pgettext
+from game.scenes.player_names import owners
 from game.scenes.screen import Topic, Unseen, counts_height, draw_counts, screen_of, unseen_topic
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.model import STOCK
@@ -183,7 +184,7 @@ def _draw_acting(picture: Picture, turn_table: TurnTable) -> None:
     if turn_table.layout.shared and other != seat and other in turn_table.model.open_hands:
         match = turn_table.model.match
         hand = match.hands[other][: shown.held[other]]
-        owner = match.header.owners(match.header.pads[other])
+        owner = owners(match.header, match.header.pads[other])
         small, style = turn_table.game.small_picture, turn_table.app.style
         draw_open_hand(
             picture, turn_table.sheet, owner, hand, lambda what, height: small(what, height, style)
@@ -213,7 +214,7 @@ def _draw_waiting(picture: Picture, turn_table: TurnTable, seat: int) -> None:
 
 def _draw_pad(picture: Picture, turn_table: TurnTable, seat: int, sheets: Sequence[Sheet]) -> None:
     view = turn_table.model.pad_views[seat]
-    owner = turn_table.model.match.header.owners(view.number)
+    owner = owners(turn_table.model.match.header, view.number)
     first = view.first(sum(sheet.rows for sheet in sheets))
     shown = turn_table.model.displayed
     if turn_table.layout.shared:
@@ -282,7 +283,7 @@ def draw_last_turn(picture: Picture, turn_table: TurnTable, seat: int) -> bool:
 def draw_turn_badges(picture: Picture, turn_table: TurnTable) -> None:
     match, shown, view = turn_table.model.match, turn_table.model.displayed, turn_table.model.pad_view
     badges = []
-    for seat, who in enumerate(match.seats):
+    for seat in range(len(match.seats)):
         number, acts, last = match.header.pads[seat], seat == shown.actor, None
         face = face_at(turn_table.model, seat)
         total = None if turn_table.model.totals_hidden else shown.totals[number]
@@ -293,7 +294,7 @@ def draw_turn_badges(picture: Picture, turn_table: TurnTable) -> None:
         badges.append(
             Badge(
                 match.header.look(seat),
-                who.name,
+                turn_table.model.name(seat),
                 _status(turn_table, seat),
                 total,
                 acts,
