@@ -115,7 +115,7 @@ def test_a_place_that_is_worth_more_has_a_larger_and_brighter_sign_and_keeps_it(
     bright = [sum(pygame.transform.average_color(sign)[:3]) for sign in signs]
     assert bright[0] < bright[2] and bright[1] < bright[2]
     better, worse = mark(0, 0, (12,), step=BELOW), mark(0, 0, (10,), step=RIGHT)
-    assert [one.mark for one in spot_signs((worse, better), 40, 24, 0)] == [better]
+    assert [one.mark for one in spot_signs((worse, better), 40, 26, 0)] == [better]
 
 
 def test_of_places_that_overlap_one_has_no_sign_if_the_other_makes_as_much_unless_all_are_asked_for():
@@ -326,6 +326,21 @@ def test_the_places_that_are_worth_most_always_have_a_sign():
             assert points_of(first.better or first.totals, first.supers) == best
             checked += 1
     assert checked > 30
+
+
+def test_the_mark_of_the_card_that_was_laid_last_takes_no_sign_from_the_places_worth_most():
+    checked = 0
+    for draft in drafts(every=3):
+        marks, every = draft.marks_shown(draft.picked)
+        if every or not draft.table.laid:
+            continue
+        points = {one: points_of(one.better or one.totals, one.supers) for one in marks}
+        best = [one for one in marks if points[one] == max(points.values())]
+        signs = spot_signs(tuple(marks), 44, 17, 0, corners=(draft.table.laid[-1].cell,))
+        covered = {cell for sign in signs if sign.mark in best for cell in sign.mark.cells}
+        assert all(covered.intersection(one.cells) for one in best)
+        checked += 1
+    assert checked > 60
 
 
 @pytest.mark.window((1920, 1080), seating="four", inches=24.0)

@@ -24,8 +24,9 @@ GAP = 3
 """The least distance of signs in pixels. While the view moves, cells are up to a pixel away from where they should be."""
 INSIDE = 2
 """How far a sign stays away from the edges of its place, so that it never covers a card beside it."""
-SHIFTS = 0.0, 0.25, -0.25
-"""Where a sign may be: in the middle of its place, or this far beside it, in cells. A press on the sign still lays there."""
+SHIFTS = (0.0, 0.0), (0.25, 0.0), (-0.25, 0.0), (0.0, 0.15), (0.0, -0.15), (0.4, 0.0), (-0.4, 0.0)
+"""Where a sign may be: in the middle of its place, or this far beside it, in cells, along the card and across it. A press on the
+sign still lays there."""
 
 
 class SpotSign(NamedTuple):
@@ -173,9 +174,8 @@ def _level(placement: Placement, side: int) -> bool:
 
 
 def _areas(surface: Surface, placement: Placement, place: Rect, cell: int) -> Iterator[Rect]:
-    for shift in SHIFTS:
-        away = round(shift * cell)
-        across = placement.step == RIGHT
-        area = surface.get_rect(center=place.move(*((away, 0) if across else (0, away))).center)
+    for along, across in SHIFTS:
+        x, y = (along, across) if placement.step == RIGHT else (across, along)
+        area = surface.get_rect(center=place.move(round(x * cell), round(y * cell)).center)
         if place.inflate(-2 * INSIDE, -2 * INSIDE).contains(area):
             yield area
