@@ -11,7 +11,6 @@ from game.scenes.turn.reason_text import (
     ELEVEN,
     TEN,
     TWELVE,
-    doubles,
     in_words,
     leaves_to_next,
     prepares,
@@ -93,7 +92,6 @@ def why(advice: TileAdvice) -> list[str]:
     return in_words(
         advice,
         [
-            *doubles(advice),
             *_leaves_in_hand(advice),
             *(_partner(advice.partner) if advice.partner else leaves_to_next(advice)),
             *prepares(advice),
@@ -122,7 +120,9 @@ def _leaves_in_hand(advice: TileAdvice) -> list[str]:
         )
         reasons.append(words.format(tiles=listed(list(map(str, advice.fit_nowhere)))))
     if advice.still_fit:
-        words = _("You keep the {tiles} for later.")
+        words = ngettext(
+            "You keep the {tiles} for later.", "You keep the {tiles} for later.", len(advice.still_fit)
+        )
         reasons.append(words.format(tiles=listed(list(map(str, advice.still_fit)))))
     return reasons
 

@@ -17,15 +17,15 @@ RARE_SHARE, CLEARLY_FEWER = 0.25, 0.1
 def in_words(
     advice: Advice, reasons: Sequence[str], last: Sequence[str] = (), rival: Sequence[str] = ()
 ) -> list[str]:
-    """The most important reasons, at most ``MAX_SENTENCES``: what the turn scores, ``reasons``, how its points compare with those of
-    the other turns, and the ``last`` ones. If another turn scores more now, the comparison with it comes earlier; ``rival`` is a
-    better sentence for that."""
+    """The most important reasons, at most ``MAX_SENTENCES``: what the turn scores and doubles, ``reasons``, how its points compare
+    with those of the other turns, and the ``last`` ones. If another turn scores more now, the comparison with it comes earlier;
+    ``rival`` is a better sentence for that."""
     comparison = rival or compared(advice)
     because = [*comparison, *reasons] if advice.rival else [*reasons, *comparison]
     because += last
     if not advice.only and not advice.lines and not because:
         because = [_("This turn promises the most in the end.")]
-    return [*scores(advice), *because][:MAX_SENTENCES]
+    return [*scores(advice), *_doubles(advice), *because][:MAX_SENTENCES]
 
 
 def scores(advice: Advice) -> list[str]:
@@ -36,7 +36,7 @@ def scores(advice: Advice) -> list[str]:
     return _scored(advice) or [_("It scores nothing now.")]
 
 
-def doubles(advice: Advice) -> list[str]:
+def _doubles(advice: Advice) -> list[str]:
     """The lines of the pad that it doubles, unless ``scores`` has said so."""
     if _completes_and_doubles(advice):
         return []
