@@ -221,7 +221,7 @@ def test_a_turn_that_does_not_offer_a_goal_is_not_asked_for_it():
     pad = TilePad()
     pad.enter((10, 12), 0)
     draft = SimpleNamespace(pad=pad, score=lambda: Score((), 0))
-    assert tile_ideas.BONUS.outlook(draft).endswith("Line 1 can get 11 in a later turn.")
+    assert tile_ideas.BONUS.outlook(draft).endswith("Line 1 can get 11 later.")
 
 
 def test_another_sum_than_the_same_one_twice_is_said_to_be_another():

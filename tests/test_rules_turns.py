@@ -101,14 +101,14 @@ REFUSED: list[tuple[str, list[int], str, TurnContext, str, str]] = [
     (ROW_OF_11, [1], "1i7", PLAIN, LIGHT, "i7"),
     (ROW_OF_11, [4], "4i9", PLAIN, "On the light cell i9 the 4", ""),
     (ROW_OF_11, [2, 4], "2i7 4h7", PLAIN, "On the light cell i7 the 2", ""),
-    (NO_DARK_CELL_FOR_6, [6], "", PLAIN, "You must still lay the 6: it fits on g7, i7, i9.", ""),
+    (NO_DARK_CELL_FOR_6, [6], "", PLAIN, "You must still lay the 6: it fits on g7, i7 and i9.", ""),
     (NO_DARK_CELL_FOR_6, [5], "5g7", PLAIN, "On the light cell g7 the 5", ""),
     # The 5 gives the 6 two dark cells, j7 and j9.
     (NO_DARK_CELL_FOR_6, [5, 6], "5j8 6g7", PLAIN, "On the light cell g7 the 6", ""),
     (EMPTY, [6, 1, 2], "6h8 1i8 2i9", OPENING, "On the light cell i9 the 2", ""),
     # What fits must be laid
     (CORNER, [1, 1], "1g8", PLAIN, STILL_FITS, "g7 g9 h7 h9 i7 i10 j9"),
-    (CORNER, [6], "", PLAIN, "You must still lay the 6: it fits on h7, h9, j9.", "h7 h9 j9"),
+    (CORNER, [6], "", PLAIN, "You must still lay the 6: it fits on h7, h9 and j9.", "h7 h9 j9"),
     (CORNER, [5, 3], "5h9", MOST, LONGER, ""),
     (CORNER, [1, 6], "", OBLIGED, "You must lay a tile: the 1 fits on ", ""),
     (EMPTY, [5, 5, 6], "", FREE_OPENING, "You must lay a tile: the 5 fits on h8.", ""),

@@ -39,7 +39,7 @@ class Who(Menu):
         self._hands_changed = False
 
     def lay_out(self) -> None:
-        self.title = _("Who are you?")
+        self.title = pgettext("several people", "Who are you?")
         feet = self.foot(2, WIDEST, below=10)
         seats = chosen_seats(self.app.settings, self._game_name)
         found = zip(self._choices.occupied, seats, looks(seats), strict=True)

@@ -69,14 +69,18 @@ def light_cell_refusal(value: int, cell: Cell) -> IllegalMove:
 def still_fits_refusal(value: int, cells: Sequence[Cell], context: TurnContext) -> IllegalMove:
     """The error for ending a turn while a tile of this value still fits these cells (section 5.3). It names three of them."""
     if context.rules.must_lay == "free":
-        few = sentence("You must lay a tile: the {value} fits on {names}.")
+        one = sentence("You must lay a tile: the {value} fits on {names}.")
+        few = sentence("You must lay a tile: the {value} fits on {names} and {last}.")
         many = sentence("You must lay a tile: the {value} fits on {names} and other cells.")
     else:
-        few = sentence("You must still lay the {value}: it fits on {names}.")
+        one = sentence("You must still lay the {value}: it fits on {names}.")
+        few = sentence("You must still lay the {value}: it fits on {names} and {last}.")
         many = sentence("You must still lay the {value}: it fits on {names} and other cells.")
-    template = few if len(cells) <= 3 else many
-    names = ", ".join(NAMES[cell] for cell in cells[:3])
-    return IllegalMove(template, tuple(cells), value=value, names=names)
+    *first, last = [NAMES[cell] for cell in cells[:3]]
+    if len(cells) in (2, 3):
+        return IllegalMove(few, tuple(cells), value=value, names=", ".join(first), last=last)
+    template = one if len(cells) == 1 else many
+    return IllegalMove(template, tuple(cells), value=value, names=", ".join([*first, last]))
 
 
 def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:

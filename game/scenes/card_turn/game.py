@@ -170,7 +170,7 @@ def _show_deal(turn_table: CardTable, event: Deal) -> None:
         timeline.play(collecting(turn_table))
 
     def words() -> str:
-        return _("Round {number} of {count}: {name} begins, with two cards.").format(
+        return _("Round {number} of {count}: {name} begins and lays two cards.").format(
             number=event.round, count=match.header.rounds, name=model.name(event.starter)
         )
 

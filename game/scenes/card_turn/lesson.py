@@ -48,7 +48,7 @@ class Ten(SumGoal):
             _("You begin with two cards. The first may lie anywhere: {key} lays it."),
         )
         if draft.first_round:
-            drawn = _("You drew the highest card.")
+            drawn = _("You drew the largest sum.")
             words, by_key = sentences(drawn, words), sentences(drawn, by_key)
         first = best_spots(draft, draft.picked, lambda mark: True)[:1] if draft.picked is not None else ()
         return Saying(words, tuple(first), by_key=(by_key, IntentKind.CONFIRM))

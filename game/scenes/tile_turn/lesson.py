@@ -102,7 +102,7 @@ class Thirteen(Idea):
             return pick(_("More than 12 is never allowed. Try it with your other tile."), places[0])
         cell = _cell_over(draft, draft.picked)
         assert cell is not None
-        words = _("A {value} in the frame would make {total}, and 12 is the most. Press it to see.")
+        words = _("A {value} in the frame would make {total}, and 12 is the most. Press the frame to see.")
         by_key = _("In the frame a {value} would make {total}. 12 is the most, so {key} skips it.")
         value = draft.hand[draft.picked]
         facts = {"value": value, "total": max(draft.board.totals(value, cell))}

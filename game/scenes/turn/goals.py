@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.translation import _, ngettext, sentences
+from game.engine.translation import _, listed, ngettext, sentences
 from game.rules.common.pad import SCORING_TOTALS
 from game.scenes.turn.lesson import Goal, Spot, after_done, apart, best_spots, equal_sums, result, so_far
 
@@ -129,11 +129,11 @@ class Bonus(Goal):
         return self._about_line(_("Line {line} still needs {totals}."), draft)
 
     def outlook(self, draft: Any) -> str:
-        return self._about_line(_("Line {line} can get {totals} in a later turn."), draft)
+        return self._about_line(_("Line {line} can get {totals} later."), draft)
 
     def _about_line(self, words: str, draft: Any) -> str:
         left = [total for total in missing(draft) if total not in draft.score().lines]
-        facts = {"line": _open_line(draft) + 1, "totals": ", ".join(map(str, left))}
+        facts = {"line": _open_line(draft) + 1, "totals": listed([str(total) for total in left])}
         return sentences(_("A line with 10, 11 and 12 gets its bonus."), words.format(**facts))
 
 
