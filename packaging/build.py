@@ -35,6 +35,8 @@ NEWEST_GLIBC = 2, 36
 LICENCES = {"libcrypto": "OpenSSL", "libexpat": "Expat", "libpython3.11": "Python"}
 """Of libraries of the system. Others have the name of the library."""
 PRIVATE_FILES = {"etc/zatre/kiosk.toml": 0o640}
+DOCUMENTS = ("KIOSK.md", "COMMANDS.md", "JOURNAL.md", "bots.md", "RULES.md", "CARDS.md", "LEVELS.md")
+"""What people with a package read, and what that refers to."""
 
 
 def main() -> int:
@@ -110,7 +112,7 @@ def _deb() -> Path:
     (tree / "usr/bin").mkdir()
     (tree / "usr/bin/zatre").symlink_to("../lib/zatre/zatre")
     documents = tree / "usr/share/doc/zatre"
-    for name in ("KIOSK.md", "COMMANDS.md", "JOURNAL.md", "bots.md"):
+    for name in DOCUMENTS:
         _copy(ROOT / "docs" / name, documents / name)
     for name in ("turn", "cards", "table", "review"):
         _copy(ROOT / "docs" / f"{name}.png", documents / f"{name}.png")

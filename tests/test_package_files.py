@@ -62,3 +62,15 @@ def test_the_manual_names_every_command():
 def test_the_readme_names_packages_of_this_version():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert f"zatre_{VERSION}_amd64.deb" in readme and f"zatre-{VERSION}-linux-x86_64.tar.gz" in readme
+
+
+def test_every_document_that_an_installed_one_refers_to_is_installed():
+    words = re.search(
+        r"^DOCUMENTS = \((.*)\)$", (ROOT / "packaging/build.py").read_text(encoding="utf-8"), re.M
+    )
+    installed = set(re.findall(r'"(.*?)"', words[1]))
+    assert "KIOSK.md" in installed
+    for name in installed:
+        text = (ROOT / "docs" / name).read_text(encoding="utf-8")
+        others = set(re.findall(r"(?<![\w/])[A-Za-z_]+\.md\b", text))
+        assert others <= installed, (name, others - installed)
