@@ -1,7 +1,9 @@
 """The files that packages install agree with the game."""
 
+import io
 import os
 import re
+import struct
 from configparser import ConfigParser
 from pathlib import Path
 from xml.etree import ElementTree
@@ -74,3 +76,16 @@ def test_every_document_that_an_installed_one_refers_to_is_installed():
         text = (ROOT / "docs" / name).read_text(encoding="utf-8")
         others = set(re.findall(r"(?<![\w/])[A-Za-z_]+\.md\b", text))
         assert others <= installed, (name, others - installed)
+
+
+def test_the_icon_for_windows_has_a_picture_of_every_size(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
+    from icon import SIZES, windows_icon
+
+    content = windows_icon(ROOT / "sprites" / "icon.svg")
+    assert struct.unpack_from("<3H", content) == (0, 1, len(SIZES))
+    for number, size in enumerate(SIZES):
+        *_, length, start = struct.unpack_from("<4B2H2I", content, 6 + 16 * number)
+        picture = pygame.image.load(io.BytesIO(content[start : start + length]), "icon.png")
+        assert picture.get_size() == (size, size)
+    assert start + length == len(content)
