@@ -80,12 +80,36 @@ def wait_for_programs() -> None:
 @pytest.fixture(autouse=True, scope="session")
 def draw_each_sprite_once() -> Iterator[None]:
     """Drawing an SVG takes long, and the game clears its caches whenever a test opens a window of another size. So the tests
-    keep every drawing, and the game gets a copy."""
+    keep every drawing, and the game gets a copy. Nothing is ever painted on a strip, so these need not be copied."""
     from game.engine import sprites
 
-    drawn = lru_cache(maxsize=4096)(sprites.rasterised)
+    drawn, strip = lru_cache(maxsize=4096)(sprites.rasterised), lru_cache(maxsize=24)(sprites._strip)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sprites, "rasterised", lambda name, size: drawn(name, size).copy())
+        patch.setattr(sprites, "_strip", lambda *drawing: strip(*drawing))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def measure_words_once() -> Iterator[None]:
+    """It takes long, and the width of words in a size is always the same: the game has only one font."""
+    import pygame
+
+    widths: dict[tuple[int, str], tuple[int, int]] = {}
+
+    class Font(pygame.Font):
+        def __init__(self, file: Any, size: int) -> None:
+            super().__init__(file, size)
+            self._opened_in = size
+
+        def size(self, words: str) -> tuple[int, int]:
+            key = self._opened_in, words
+            if key not in widths:
+                widths[key] = super().size(words)
+            return widths[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.font, "Font", Font)
         yield
 
 

@@ -17,7 +17,7 @@ from card_driver import (
 from pygame import Rect
 
 from game.commands.card_examples import EXCHANGE_SEED, best_mark, card_session_at
-from game.commands.example_workshop import lesson_scene
+from game.commands.example_lessons import lesson_scene
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.common.journal import CARDS
 from game.scenes.card_turn import drawing

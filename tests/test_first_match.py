@@ -20,7 +20,7 @@ from lesson_driver import (
 )
 from ui_driver import STEP, UiDriver, buttons_of, draft_of, picture_of
 
-from game.commands.example_workshop import lesson_scene
+from game.commands.example_lessons import lesson_scene
 from game.commands.shots import SIZES
 from game.engine import text
 from game.engine.devices import Device

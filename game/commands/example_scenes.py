@@ -11,7 +11,8 @@ from pathlib import Path
 
 from game.app import App
 from game.commands import example_actions as do
-from game.commands.example_workshop import Workshop, lesson_scene
+from game.commands.example_lessons import lesson_scene
+from game.commands.example_workshop import Workshop
 from game.commands.fixtures import (
     MIXED,
     ONE_SIDE,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
@@ -19,37 +18,28 @@ from game.commands.fixtures import (
     TWO,
     WHOLE,
     Around,
-    Examples,
     Kinds,
     advanced,
     everybody_known,
-    examples_of,
     keep_finished,
     reviewed_match,
     session_at,
     turn_scene,
 )
 from game.engine.devices import Device
-from game.engine.layout import BOTTOM
-from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Push, Transition
 from game.engine.sound import Sound
 from game.engine.translation import ENGLISH
-from game.games import FIRST, GAMES, game_of
+from game.games import FIRST, GAMES
 from game.kiosk.config import Loaded, load
 from game.kiosk.pin import hash_pin
-from game.players.budget import Samples
-from game.players.levels import LEVELS, choose
 from game.scenes.exercise import opened
 from game.scenes.kiosk.idle import Demo
 from game.scenes.kiosk.kiosk import Kiosk, default_settings
 from game.scenes.kiosk.title import KioskTitle
-from game.scenes.new_match import first_session
 from game.scenes.registry import scene_maker
 from game.scenes.screen import screen_of
-from game.scenes.turn.lesson import Lesson
-from game.scenes.turn.scene import TurnScene
-from game.session.game_session import GameSession, computers_rng
+from game.session.game_session import GameSession
 from game.session.matches import FinishedMatch
 from game.session.settings import FIRST_NAMES, LANGUAGES, Settings
 from game.session.storage import Store
@@ -260,63 +250,3 @@ def newest(app: App, game_name: str) -> FinishedMatch:
         for one in app.store.finished_matches()
         if one.record.winners and one.record.game_name == game_name
     )
-
-
-# First matches, played by a pupil who does what the lesson says
-
-
-def lesson_scene(app: App, game_name: str, turns: int, moves: int = 0) -> TurnScene:
-    """The first match when the pupil has finished this number of turns, and has made this number of moves in the next one."""
-    session = first_session(app, game_name)
-    examples = examples_of(game_name)
-    lesson = examples.turn.lesson()
-    rng = computers_rng(session.match.header.seed)
-    for _turn in range(turns):
-        _play_turn(session, examples, lesson, rng)
-    ends_turn = examples.begins != "draw"
-    while (due := session.match.due) and (due.seat or (due.event == "draw" and ends_turn)):
-        _go_on(session, rng)
-    scene = TurnScene(app, session, examples.turn, lesson)
-    scene.resize(FIRST_SIZE)
-    while not scene.model.draft:
-        scene.update(STEP_SECONDS)
-    for _move in range(moves):
-        _follow(examples, lesson, scene.model.draft)
-        scene.model.draft.pick_next()
-    scene.controller.lay_out()
-    return scene
-
-
-def _play_turn(session: GameSession, examples: Examples, lesson: Lesson, rng: random.Random) -> None:
-    """Plays up to the end of the pupil's next turn. ``rng``: the random numbers of the computer."""
-    while (due := session.match.due) and (due.event != "lay" or due.seat):
-        _go_on(session, rng)
-    draft: Any = examples.turn.draft(session.match, BOTTOM)
-    lesson.begin(draft)
-    draft.pick_next()
-    while not draft.ready:
-        _follow(examples, lesson, draft)
-        draft.pick_next()
-    turn = draft.checked_turn()
-    lesson.end(draft)
-    session.lay(turn)
-
-
-def _follow(examples: Examples, lesson: Lesson, draft: Any) -> None:
-    """Lays the tile or card that the lesson points at. If it points at none, lays one that makes as much as possible."""
-    saying = lesson.say(draft)
-    if saying and saying.place is not None and saying.place in draft.unlaid:
-        draft.picked = saying.place
-        saying = lesson.say(draft)
-    place = draft.picked
-    examples.follow(draft, place, examples.pointed(draft, place, list(saying.spots)[:1] if saying else ()))
-
-
-def _go_on(session: GameSession, rng: random.Random) -> None:
-    match = session.match
-    assert match.due is not None
-    if match.due.event != "lay":
-        session.deal()
-        return
-    view = game_of(match.header.game_name).rules.view(match, match.due.seat)
-    session.lay(choose(LEVELS[0], view, Samples(1), random.Random(rng.getrandbits(32))))
