@@ -164,12 +164,6 @@ def card_laid(tuning: float) -> Sound:
     return mix((0, 0.3, flap(1.35 * tuning, 0.06)), (0.028, 1, flap(tuning)), (0.03, 0.5, settle))
 
 
-def card_turned() -> Sound:
-    """A card tipped over its edge until it falls on its other side."""
-    lift = envelope(paper(0.11, 1700, random.Random("card turned")), [(0, 0), (0.07, 1), (0.11, 0)])
-    return mix((0, 0.7, lift), (0.095, 1, flap(1.1)))
-
-
 def card_shuffle() -> Sound:
     """The two halves of the pile riffled together, three times; the last time they are pushed straight."""
     rng = random.Random("card shuffle")
@@ -250,7 +244,6 @@ SOUNDS: dict[str, tuple[float, Callable[[], Sound]]] = {
     "card_laid_1": (0.40, partial(card_laid, tuning=0.9)),
     "card_laid_2": (0.40, partial(card_laid, tuning=1.05)),
     "card_laid_3": (0.41, partial(card_laid, tuning=1.25)),
-    "card_turned": (0.28, card_turned),
     "card_shuffle": (0.26, card_shuffle),
     **{f"rise_{number}": (0.34, partial(rise, name)) for number, name in enumerate(RISE, 1)},
     "great_turn": (0.40, great_turn),

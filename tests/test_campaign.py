@@ -66,7 +66,7 @@ def attempt() -> Iterator[Attempt]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LANGUAGE", "de")
         before = os.umask(0o077)
-        process, pipe = start_child(serve, "zatre-worker")
+        process, pipe = start_child(serve)
         os.umask(before)
 
     def ask(part: str, number: int) -> tuple[object, str]:

@@ -2,7 +2,7 @@
 
 import random
 from functools import partial
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from types import SimpleNamespace
 
 import pygame
@@ -20,7 +20,7 @@ from game.scenes.card_turn import spot_marks
 from game.scenes.card_turn.draft import CardDraft, Mark
 from game.scenes.card_turn.spot_marks import SpotSign, signs_shown, spot_signs
 from game.scenes.card_turn.spot_signs import Worth, points_of, spot_sign, worth_of
-from game.scenes.card_turn.sums import held_over, sum_signs, sums_held
+from game.scenes.card_turn.sums import held_over, sum_signs
 from game.scenes.turn import status_bar
 from game.scenes.turn.signs import last_laid_signs
 from game.table.cards import card_rect
@@ -93,9 +93,9 @@ def test_no_sign_covers_a_card_a_sum_or_another_sign_wherever_the_card_is_held(u
                     if held:
                         draft.turn_to(draft.picked, held.placement)
                         turn_table.focus.cell = held.placement.cell
-                    cloth, over = turn_table.cloth, held_over(turn_table)
-                    assert over == ([held.placement] if held else [])
-                    sums = [area for _sign, area in sum_signs(turn_table, sums_held(turn_table, draft))]
+                    cloth, over = turn_table.cloth, held_over(turn_table, draft)
+                    assert list(over) == ([held.placement] if held else [])
+                    sums = [area for _sign, area in sum_signs(turn_table, [*chain(*over.values())])]
                     ghosts = [card_rect(cloth.rect(one.cell), one.step) for one in over]
                     signs = [area for _sign, area in signs_shown(turn_table, [*sums, *ghosts])]
                     marks = [area for _sign, area in last_laid_signs(turn_table)]

@@ -21,8 +21,8 @@ from game.players.levels import BUDGET, LEVELS, player
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat, SeatChange
+from game.scenes.characters import end_face, face_at, greeting
 from game.scenes.end import scoring
-from game.scenes.end.people import end_face
 from game.scenes.end.scoring import EndScoring
 from game.scenes.new_match import header_seat
 from game.scenes.tile_turn.game import TURN_GAME
@@ -30,7 +30,6 @@ from game.scenes.turn import status_bar
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import Part
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.people import face_at, greeting
 from game.session.records import MatchRecord, PlayerRecord, first_wins, wins_of
 from game.session.settings import FIRST_NAMES, LONGEST_NAME, Settings
 from game.session.storage import Store

@@ -1,11 +1,14 @@
 """The sound: volumes, music that plays on, effects, and a machine without an audio device."""
 
+from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.engine.sound import Sound
+from game.engine.sound import FOLDER, Sound
+
+ROOT = Path(__file__).parents[1]
 
 
 class Mixer:
@@ -77,3 +80,11 @@ def test_a_volume_that_is_changed_in_the_settings_is_heard_at_once(ui, mixer):
         ui.app.settings.music = music
         ui.app.change()
         assert music / 10 in mixer.played
+
+
+def test_every_sound_is_played_somewhere():
+    code = "".join(path.read_text(encoding="utf-8") for path in ROOT.glob("game/**/*.py"))
+    # Of numbered ones the code has only what their names begin with.
+    names = {path.stem.rstrip("0123456789") for path in FOLDER.glob("*.wav")}
+    assert "button" in names
+    assert not [name for name in names if f'"{name}"' not in code and f'f"{name}{{' not in code]

@@ -29,7 +29,7 @@ def spread(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Generator[R
         results: dict[int, R] = {}
         todo = iter(range(len(items)))
         for _ in range(min(jobs, len(items))):
-            process, pipe = start_child(partial(_work, work), "zatre-worker")
+            process, pipe = start_child(partial(_work, work))
             processes.append(process)
             at[pipe] = next(todo)
             pipe.send(items[at[pipe]])

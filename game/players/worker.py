@@ -84,7 +84,7 @@ class Worker:
 
     def _start(self) -> None:
         with contextlib.suppress(OSError):
-            self._process, self._pipe = start_child(_think, "zatre-worker")
+            self._process, self._pipe = start_child(_think)
 
     def _send(self, message: Question | None) -> None:
         """Sends a question, or None to hurry. A dead process is only noticed by ``answer``."""
@@ -124,7 +124,7 @@ def _think(pipe: Connection) -> None:
                 pipe.send(_decide(question, pipe.poll))
 
 
-def start_child(run: Callable[[Connection], None], name: str) -> tuple[BaseProcess, Connection]:
+def start_child(run: Callable[[Connection], None]) -> tuple[BaseProcess, Connection]:
     """Starts a process that calls ``run`` with one end of a pipe, and returns it and the other end. ``run`` must be picklable.
 
     The process ends with this one, even during a calculation. Raises OSError if none can be started.
@@ -132,7 +132,9 @@ def start_child(run: Callable[[Connection], None], name: str) -> tuple[BaseProce
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     # Unpickling imports slow modules. So it is done in ``_child``, after the thread that watches the parent has started.
-    process = context.Process(target=_child, args=(pickle.dumps(run), theirs), daemon=True, name=name)
+    process = context.Process(
+        target=_child, args=(pickle.dumps(run), theirs), daemon=True, name="zatre-worker"
+    )
     with theirs, keyboard_signals_held():
         process.start()
     return process, ours

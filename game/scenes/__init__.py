@@ -12,5 +12,5 @@ A scene handles intents, updates itself, draws itself, and returns transitions t
    language.
 6. ``settings``, ``about``, ``crashed``, and the folders ``how_to_play`` and ``kiosk``.
 7. ``screen``: what a game shows of itself, in one object, and what the pictures of all games share. ``tiles`` and ``cards``: those of
-   the two games. ``player_names``: what all of them call the players.
+   the two games. ``player_names``: what all of them call the players. ``characters``: the faces of computers, and what they say.
 """

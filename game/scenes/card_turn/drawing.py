@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from pygame import Rect, Surface
 
@@ -25,9 +26,7 @@ from game.scenes.card_turn.sums import (
     draw_sums,
     held_over,
     sum_signs,
-    sums_held,
     sums_made,
-    sums_with,
 )
 from game.scenes.card_turn.table import CardTable, rack_place, raised, revealed_places
 from game.scenes.turn.draft import Sum
@@ -172,9 +171,16 @@ def _draw_on_cloth(picture: Picture, turn_table: CardTable) -> None:
     draft, cloth = turn_table.draft, turn_table.cloth
     draw_last_laid(picture, turn_table)
     draw_lit(picture, turn_table)
-    sums = sums_made(draft, turn_table.falling | turn_table.joining) if draft else []
+    totals: list[tuple[Surface, Rect]] = []
     if draft:
-        _draw_draft(picture, turn_table, draft, sums)
+        made = sums_made(draft, turn_table.falling | turn_table.joining)
+        held = held_over(turn_table, draft)
+        totals = sum_signs(turn_table, [*made, *chain.from_iterable(held.values())])
+        over = [card_rect(cloth.rect(one.cell), one.step).inflate(2, 2) for one in held]
+        _draw_draft(picture, turn_table, draft, made, [*over, *(area for _sign, area in totals)])
+        for placement, sums in () if turn_table.drags else held.items():
+            draw_ghost_card(picture, turn_table, placement)
+            draw_joined(picture, turn_table, sums)
     draw_last_laid_signs(picture, turn_table)
     for cell in turn_table.model.refused_cells:
         draw_run_outline(picture, cloth, (cell,), BAD)
@@ -186,17 +192,21 @@ def _draw_on_cloth(picture: Picture, turn_table: CardTable) -> None:
             draw_focus_outline(picture, cloth.rect(turn_table.focus.cell))
         if turn_table.model.hint.step:
             _draw_hint_signs(picture, turn_table)
-        draw_sums(picture, turn_table, [*sums, *sums_held(turn_table, draft)])
+    for sign, area in totals:
+        picture.add(sign, *area.topleft)
 
 
-def _draw_draft(picture: Picture, turn_table: CardTable, draft: CardDraft, sums: Sequence[Sum]) -> None:
-    target, lying = turn_table.target, [one for one in draft.turn if one.cell not in turn_table.falling]
+def _draw_draft(
+    picture: Picture, turn_table: CardTable, draft: CardDraft, sums: Sequence[Sum], kept_free: Sequence[Rect]
+) -> None:
+    """``sums``: those made. ``kept_free``: what the signs of places must not cover: where a card is held, and the totals."""
+    lying = [one for one in draft.turn if one.cell not in turn_table.falling]
     for placement in lying:
         draw_card_on_cloth(picture, turn_table.cloth, placement, turn_table.app.style, turn_table.landings)
     if saying := turn_table.model.saying:
         draw_lesson_spots(picture, turn_table, saying)
     if draft.picked is not None and turn_table.model.hint.step < WHERE:
-        draw_spot_marks(picture, turn_table, _kept_free(turn_table, draft, sums))
+        draw_spot_marks(picture, turn_table, kept_free)
     if turn_table.model.must_pass:
         draw_blocked(picture, turn_table, draft)
     if turn_table.model.hint.step:
@@ -204,16 +214,6 @@ def _draw_draft(picture: Picture, turn_table: CardTable, draft: CardDraft, sums:
     for placement in lying:
         draw_card_outline(picture, turn_table.cloth.rect(placement.cell).inflate(-2, -2), placement.step)
     draw_joined(picture, turn_table, sums)
-    if target is not None and not turn_table.drags:
-        draw_ghost_card(picture, turn_table, target)
-        draw_joined(picture, turn_table, sums_with(draft, target))
-
-
-def _kept_free(turn_table: CardTable, draft: CardDraft, sums: Sequence[Sum]) -> list[Rect]:
-    """What the signs of places must not cover: where a card is held, and the sums."""
-    cloth = turn_table.cloth
-    over = [card_rect(cloth.rect(one.cell), one.step).inflate(2, 2) for one in held_over(turn_table)]
-    return [*over, *(area for _sign, area in sum_signs(turn_table, [*sums, *sums_held(turn_table, draft)]))]
 
 
 def draw_rack(picture: Picture, turn_table: CardTable) -> None:

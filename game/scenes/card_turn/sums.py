@@ -30,24 +30,18 @@ def sums_made(draft: CardDraft, hidden: set[Cell]) -> list[Sum]:
     return _sums(draft.table, shown, moving)
 
 
-def sums_with(draft: CardDraft, placement: Placement | None) -> list[Sum]:
-    """The rows and columns that a card would make there, where it fits; none without a placement."""
-    if placement is None or not draft.table.fits(placement):
-        return []
+def sums_with(draft: CardDraft, placement: Placement) -> list[Sum]:
+    """The rows and columns that a card would make there, where it fits."""
     draft.table.lay(placement)
     sums = _sums(draft.table, [placement])
     draft.table.take_back()
     return sums
 
 
-def held_over(turn_table: CardTable) -> list[Placement]:
-    """Where cards are held over places where they fit."""
+def held_over(turn_table: CardTable, draft: CardDraft) -> dict[Placement, list[Sum]]:
+    """Where cards are held over places where they fit, and the rows and columns that they would make there."""
     held = [turn_table.drag_target(press) for press in turn_table.drags] or [turn_table.target]
-    return [one for one in held if one is not None]
-
-
-def sums_held(turn_table: CardTable, draft: CardDraft) -> list[Sum]:
-    return [one for where in held_over(turn_table) for one in sums_with(draft, where)]
+    return {one: sums_with(draft, one) for one in held if one is not None}
 
 
 def joined_by(table: Table, placement: Placement) -> list[Sum]:

@@ -9,7 +9,7 @@ from game.engine.intents import Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size, Transition
 from game.rules.common.game_rules import AnyMatch
-from game.scenes.end.people import end_face
+from game.scenes.characters import end_face
 from game.scenes.menu import Menu
 from game.scenes.player_names import owners, shown_name
 from game.scenes.screen import screen_of

@@ -20,9 +20,9 @@ from game.players.characters import CHARACTERS
 from game.players.levels import next_levels
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.seats import Look
+from game.scenes.characters import end_face
 from game.scenes.end.addition import Addition
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
-from game.scenes.end.people import end_face
 from game.scenes.end.result_card import ResultCard, draw_result_card
 from game.scenes.match_text import victory
 from game.scenes.menu import BASE, Menu

@@ -17,10 +17,10 @@ from game.engine.text import height_of, width_of
 from game.engine.translation import _, sentences
 from game.engine.tween import Motion, ease_out, show
 from game.rules.common.pad import PRINTED_ROWS
+from game.scenes.characters import FirstWin, closing, first_win
 from game.scenes.end.addition import Count, consolation, lead, leaders
 from game.scenes.end.around import LEADING
 from game.scenes.end.match_end import HEADING, MatchEnd, pad_places, rows_within, sheet_fits
-from game.scenes.end.people import FirstWin, closing, first_win
 from game.scenes.end.result_card import PLATE, crown_at, draw_glow, draw_plate, draw_sparks
 from game.scenes.matches import read_on
 from game.scenes.menu import HEADING_MIDDLE

@@ -9,8 +9,8 @@ Read the modules in this order:
    what is held down.
 3. ``input``: what a person can do, and what an intent means; ``pointers``: what mouse and fingers do.
 4. ``play``: the course of the match. ``pace``: how fast events are shown, what a press skips, and a past turn shown again.
-5. ``scene``: all of this in the window. ``opening``: how its table grows from the button of the match.
-6. Drawing: ``turn_line``, a turn in any room; ``stations`` with ``status_bar``, and ``people`` for the faces of computers; ``signs``
-   on the table. Animations: ``runs`` with ``run_signs``, for a turn that was laid, and ``pads``. ``merit``: is that turn great?
+5. ``scene``: all of this in the window. Its table can grow from the button of the match.
+6. Drawing: ``turn_line``, a turn in any room; ``stations`` with ``status_bar``; ``signs`` on the table. Animations: ``runs``
+   with ``run_signs``, for a turn that was laid, and ``pads``. ``merit``: is that turn great?
 7. Around a table, players who wait touch their station and open its menu (``station_touches``).
 """

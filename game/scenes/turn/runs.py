@@ -19,11 +19,11 @@ from game.engine.tween import (
     wait,
 )
 from game.rules.common.pad import SCORING_TOTALS, SUPER, X2, Entry
+from game.scenes.characters import greeting
 from game.scenes.turn.displayed import last_turn
 from game.scenes.turn.merit import USUAL, Merit, merit_of
 from game.scenes.turn.model import Told, TurnModel
 from game.scenes.turn.pads import scrolling, writing
-from game.scenes.turn.people import greeting
 from game.scenes.turn.run_signs import (
     CONTACT,
     MEET,

@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 from pygame import Rect
+from pygame.math import lerp
 
 from game.app import App
 from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.layout import BOTTOM
 from game.engine.picture import Picture
 from game.engine.scene import Push, Scene, Size, Transition
+from game.engine.sprites import backdrop
 from game.engine.surface_cache import plan_ahead
 from game.engine.translation import _
-from game.engine.tween import do_nothing
+from game.engine.tween import do_nothing, ease_in_out
 from game.rules.common.game_rules import AnyMatch
 from game.scenes.registry import plan_modules, prepare_table_top
 from game.scenes.screen import screen_of
@@ -22,18 +24,18 @@ from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.model import STOCK, TurnModel
-from game.scenes.turn.opening import Opening
 from game.scenes.turn.pace import Pace, PastTurn
 from game.scenes.turn.pads import PadSwitch
 from game.scenes.turn.play import Play
 from game.scenes.turn.pointers import closer_look, remember
-from game.scenes.turn.signs import draw_lesson, draw_magnifier
+from game.scenes.turn.signs import draw_lesson, draw_magnifier, stretched
 from game.scenes.turn.station_touches import StationTouches
-from game.scenes.turn.stations import draw_table
+from game.scenes.turn.stations import draw_places, draw_table
 from game.scenes.turn.table import FIRST_SIZE, TurnTable, layout_for
 from game.session.game_session import GameSession, Recording
 from game.session.settings import FOUR, ONE, TURN
 from game.table import timings
+from game.table.board import TABLE_SIZE
 from game.table.layout import Layout
 from game.table.seating import sides_of
 from game.table.sheet import COLUMNS
@@ -237,6 +239,35 @@ class TurnScene:
             ),
         ]
         plan_ahead([*(table if self.app.seating == TURN else []), *plan_modules()])
+
+
+class Opening:
+    """A match is opened with a button that shows its table: that picture grows until it is the table.
+
+    ``start``: where the picture is on the button. ``seconds``: how long it grows.
+    """
+
+    def __init__(self, start: Rect, seconds: float) -> None:
+        self._start = start
+        self._seconds = self._left = seconds
+
+    @property
+    def over(self) -> bool:
+        return self._left <= 0
+
+    def update(self, seconds: float) -> None:
+        self._left -= seconds
+
+    def draw(self, picture: Picture, turn_table: TurnTable) -> None:
+        """The table top with what is around the board or cloth, and on top of it that on its way to its place, with all that lies
+        there."""
+        ground, layout = Picture(), turn_table.layout
+        turn_table.game.draw_ground(ground, turn_table)
+        goal, p = layout.board, ease_in_out(1 - max(0.0, self._left) / self._seconds)
+        x, y, wide, tall = (round(lerp(old, new, p)) for old, new in zip(self._start, goal, strict=True))
+        picture.add(backdrop("table", TABLE_SIZE, layout.size), 0, 0)
+        draw_places(picture, turn_table)
+        picture.add(stretched(tuple(ground.blits), tuple(goal), (max(1, wide), max(1, tall))), x, y)
 
 
 def turn_scene_of(app: App, session: GameSession) -> TurnScene:

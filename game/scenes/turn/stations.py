@@ -12,11 +12,11 @@ from game.engine.shapes import add_box, box
 from game.engine.surface_cache import cached
 from game.engine.text import height_of, paragraph_within, text_within
 from game.engine.translation import _, pgettext
+from game.scenes.characters import face_at
 from game.scenes.player_names import owners
 from game.scenes.screen import Topic, Unseen, counts_height, draw_counts, screen_of, unseen_topic
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.model import STOCK
-from game.scenes.turn.people import face_at
 from game.scenes.turn.status_bar import (
     draw_status,
     draw_status_of,

@@ -14,11 +14,11 @@ from game.engine.sprites import sprite
 from game.engine.text import height_of, paragraph_within, text, width_of, wrapped_lines
 from game.engine.translation import KEY, _, sentences
 from game.rules.common.seats import Look
+from game.scenes.characters import face_at, greeting
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.hint import WHY
 from game.scenes.turn.lesson import Saying
 from game.scenes.turn.model import Told
-from game.scenes.turn.people import face_at, greeting
 from game.scenes.turn.table import TurnTable
 from game.scenes.turn.turn_line import LEADING, LINES, ScoredTurn, arrange, total_figure, turn_line
 from game.table.palette import (

@@ -1,15 +1,44 @@
-"""The characters at the end of a match: their faces, and what one of them says."""
+"""The characters of the computer on the screen: their faces during a match and at its end, and what they say."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.translation import _
-from game.players.characters import BEATEN, CHARACTERS, PLEASED, WAITING, character_of, face_of
+from game.players.characters import BEATEN, CHARACTERS, PLEASED, THINKING, WAITING, character_of, face_of
 from game.rules.common.game_rules import AnyMatch
+from game.scenes.turn.displayed import LastTurn
+from game.scenes.turn.model import TurnModel
 from game.session.records import first_wins, record_of
 from game.session.storage import Store
+
+GOOD_RUNS = 2
+"""A turn with so many runs pleases, and any with a bonus or a doubling."""
+
+
+def face_at(model: TurnModel, seat: int) -> str:
+    """The drawing of who plays for this seat now; empty for people and programs."""
+    last = model.displayed.last_turns.get(seat)
+    over = last is not None and last.event is model.match.events[-1]
+    mood = PLEASED if last and _good(last) else WAITING
+    if seat == model.displayed.actor and not over:
+        mood = THINKING
+    return face_of(model.match.seats[seat], mood)
+
+
+def greeting(model: TurnModel, seat: int) -> str:
+    """What a computer says in its first turn of a match; empty later, and for people and programs."""
+    who = character_of(model.match.header.seats[seat])
+    lays: list[Any] = [event for event in model.match.events[:-1] if isinstance(event, model.game.lay)]
+    if who is None or model.watched or any(event.seat == seat for event in lays):
+        return ""
+    return _("{name}: “{words}”").format(name=model.name(seat), words=_(who.greeting))
+
+
+def _good(turn: LastTurn) -> bool:
+    runs = sum(part.times for part in turn.parts if part.kind == "runs")
+    return runs >= GOOD_RUNS or any(part.kind != "runs" and part.points for part in turn.parts)
 
 
 def end_face(match: AnyMatch, winners: Sequence[int] | None, seat: int) -> str:
