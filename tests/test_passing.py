@@ -63,6 +63,17 @@ def test_whatever_is_pressed_before_the_hand_is_shown_the_picture_does_not_depen
     assert shown != also_shown
 
 
+def test_who_begins_a_round_reads_what_to_do_as_soon_as_they_see_their_hand(window, listen):
+    ui = window((1280, 720))
+    words = listen(status_bar, "_draw_message", lambda _result, *args, **_named: args[2])
+    with ui.play(ui.table(GameSession.begin(ui.store, card_header("human", "human")))):
+        ui.run()
+        assert covered(ui.top)
+        ui.choose(SHOW["cards"])
+        picture_of(turn_of(ui.top))
+        assert words[-1].startswith("You begin: lay 2 cards.")
+
+
 def press_everything_else(ui: UiDriver) -> None:
     def back() -> None:
         while not isinstance(ui.top, TurnScene):
