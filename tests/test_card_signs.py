@@ -29,6 +29,8 @@ from game.table.palette import ACCENT
 pytestmark = pytest.mark.slow
 
 SIZES = ((12, 17), (28, 9), (44, 17), (67, 17), (108, 26))
+EARLY = 4
+"""Cards laid by three players before the turn. After three turns of their own, nobody is told any more how to see all places."""
 """Sides of a cell, and the least heights of text that go with them."""
 
 
@@ -213,7 +215,7 @@ def test_the_status_bar_says_how_to_see_every_place_until_they_are_seen(ui, monk
     monkeypatch.setattr(
         status_bar, "_draw_message", lambda _picture, _station, said, *_more, **_how: words.append(said)
     )
-    with ui.play(choosing(ui)):
+    with ui.play(choosing(ui, EARLY)):
         draft = card_draft(ui)
         scoring_card(draft)
         if key:
@@ -224,13 +226,22 @@ def test_the_status_bar_says_how_to_see_every_place_until_they_are_seen(ui, monk
             assert (said in words[-1]) != shows_all
 
 
+def test_the_status_bar_stops_saying_it_after_three_turns(ui, listen):
+    words = listen(status_bar, "_draw_message", lambda _result, *args, **_named: args[2])
+    for lays, said in ((EARLY, True), (12, False)):
+        with ui.play(choosing(ui, lays)):
+            scoring_card(card_draft(ui))
+            picture_of(ui.top)
+            assert ("Press and hold the table" in words[-1]) == said
+
+
 @pytest.mark.window((640, 360), inches=5.0)
 def test_where_there_is_room_for_one_sentence_what_every_turn_begins_with_gives_way(ui, monkeypatch):
     words: list[str] = []
     monkeypatch.setattr(
         status_bar, "_draw_message", lambda _picture, _station, said, *_more, **_how: words.append(said)
     )
-    with ui.play(scene := choosing(ui)):
+    with ui.play(scene := choosing(ui, EARLY)):
         scoring_card(draft := card_draft(ui))
         monkeypatch.setattr(scene.model, "name", lambda _seat: "Maximiliane Charlott")
         notice = "The disk is full, so this match cannot be saved any more."

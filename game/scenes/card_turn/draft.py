@@ -9,6 +9,7 @@ from game.engine.intents import IntentKind
 from game.engine.translation import _, ngettext
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot, Turn
 from game.rules.cards.deck import Card, Pad
+from game.rules.cards.events import Lay
 from game.rules.cards.match import Match
 from game.rules.cards.table import Run, Score, card_score, lines_of, run_through
 from game.rules.cards.turns import check_placement
@@ -46,6 +47,8 @@ def best_of(one: Mark, other: Mark) -> Mark:
 
 
 QUARTERS = 4
+TURNS_EXPLAINED = 3
+"""For this many turns, a player is told how to see every place."""
 
 
 class CardDraft(Draft):
@@ -161,7 +164,8 @@ class CardDraft(Draft):
         return any(mark.totals or mark.better for mark in marks)
 
     def to_see_more(self) -> tuple[str, ByKey] | None:
-        if self.shows_all or not self.hides_places:
+        laid = sum(isinstance(event, Lay) and event.seat == self.seat for event in self._match.events)
+        if self.shows_all or laid >= TURNS_EXPLAINED or not self.hides_places:
             return None
         by_key = _("Press {key} to see every place."), IntentKind.PLACES
         return _("Press and hold the table to see every place."), by_key
