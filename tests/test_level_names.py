@@ -170,7 +170,7 @@ def test_after_the_first_match_a_new_game_suggests_what_its_end_offered(ui, winn
 def test_players_who_were_chosen_before_stay_the_usual_ones_or_the_first_match_gives_them(ui):
     begin_first_match(ui.app, BOARD)
     assert suggested(ui) == [LEVELS[0]]
-    ui.choices.kinds[:3] = ["human", "club", "club"]
+    ui.choices.kinds[:3], ui.choices.level = ["human", "club", "club"], "club"
     ui.app.settings.last_played = BOARD
     begin_first_match(ui.app, BOARD)
     ended(ui, "human", "club", winner=0)

@@ -62,7 +62,7 @@ def test_each_question_is_asked_only_if_it_is_open(ui, answers, players):
 
 
 def test_the_usual_answers_are_bright(ui):
-    ui.choices.kinds = ["human", "master", "master", "off", "off", "off"]
+    ui.choices.kinds, ui.choices.level = ["human", "master", "master", "off", "off", "off"], "master"
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles")
         for answer in ("Three to six", "3 players", "1 person"):
@@ -262,7 +262,7 @@ def test_an_older_settings_file_keeps_its_players_and_rules_and_a_long_name_ends
     settings = store.settings()
     assert settings.names == ["Ida", *[""] * 5] and settings.people == [Person("Ida", "blue", "circle")]
     assert settings.matches[BOARD] == MatchChoices(
-        ["master", "human", "off", "off", "off", "off"], "leaflet", partners=True
+        ["master", "human", "off", "off", "off", "off"], "leaflet", partners=True, level="master"
     )
     assert settings.matches[CARDS] == Settings().matches[CARDS]
     names = ["Maximiliane Charlotte", "Bartholomäus", *["x"] * 4]
@@ -294,15 +294,25 @@ def test_a_longer_name_in_the_file_ends_with_an_ellipsis(store):
     assert store.settings().names[:3] == ["Maximiliane…", "Maximilian…", "Bartholomäus"]
 
 
-@pytest.mark.parametrize(("last_played", "usual"), [("", "Nino · beginner"), (CARDS, "Rosa · casual")])
-def test_the_weakest_is_the_usual_answer_before_the_first_match(ui, last_played, usual):
+@pytest.mark.parametrize(
+    ("level", "usual"), [("", "Nino · beginner"), ("learner", "Mila · learner"), ("casual", "Rosa · casual")]
+)
+def test_people_who_play_each_other_do_not_change_the_usual_computer(ui, level, usual):
+    ui.choices.level = level
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Tiles", "Two", "Back", "One against the computer")
+        assert bright(ui) == [usual]
+
+
+@pytest.mark.parametrize("last_played", ["", CARDS])
+def test_the_weakest_is_the_usual_answer_before_the_first_match_against_a_computer(ui, last_played):
     ui.choices.kinds = list(Settings().matches[BOARD].kinds)
     ui.app.settings.last_played = last_played
     scene = NewGame(ui.app)
     scene.resize(ui.window.size)
     for label in ("Tiles", "One against the computer"):
         button_of(scene, label).act()
-    assert [button.label for button in scene.buttons.all if button.main] == [usual]
+    assert [button.label for button in scene.buttons.all if button.main] == ["Nino · beginner"]
 
 
 def test_more_choices_names_the_game(ui):

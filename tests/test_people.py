@@ -423,6 +423,7 @@ def opened_with(ui, *people, kinds=("human", "human")):
         ("pink", "star", ""),
         ("blue", "star", "Ben gets another colour, because Ada has the same one."),
         ("pink", "circle", "Ben gets another mark, because Ada has the same one."),
+        ("blue", "circle", "Ben gets another colour and mark, because Ada has the same ones."),
     ],
 )
 def test_it_is_said_who_gets_another_colour_or_mark_than_they_have_chosen(ui, listen, colour, mark, words):

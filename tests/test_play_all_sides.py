@@ -56,7 +56,7 @@ def nearest_side(area: Rect, size: tuple[int, int]) -> int:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", range(2, 7))
 def test_strips_and_what_is_between_them_do_not_overlap(size, count):
-    found = side_strips(size, 100, 150)
+    found = side_strips(size, SIDES, 100, 150)
     areas = [*areas_of(found.places(USUAL_SIDES[count], 8)), found.middle]
     assert apart(*areas) and all(Rect(0, 0, *size).contains(area) for area in areas)
 
@@ -114,6 +114,17 @@ def test_the_buttons_of_the_end_are_in_the_middle_between_two_pads(ui):
     scene.resize((1080, 1920))
     above, below = scene._around.heading.y, 1920 - scene._around.buttons[-1].bottom
     assert abs(above - below) < 1920 / 50
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_at_the_end_of_a_match_of_three_nothing_is_left_for_the_empty_side(window, size):
+    scene = ended(window(size, seating="turn").app, 3)
+    scene.resize(size)
+    around, (front, left, right) = scene._around, areas_of(scene._around.places)
+    assert max(left.top, right.top, around.between.top) < size[1] / 50
+    above, below = around.heading.top - around.between.top, around.between.bottom - around.buttons[-1].bottom
+    assert abs(above - below) < size[1] / 25
+    assert apart(around.heading, around.turn, around.note, *around.buttons, front, left, right)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -241,7 +241,7 @@ def test_a_file_from_before_the_card_game_keeps_its_players_and_house_rules(stor
     settings_file(store, json.dumps({"seats": seats, "preset": "strict", "partners": True}).encode())
     settings = store.settings()
     assert settings.names == [*"UVWXYZ"]
-    assert settings.matches[BOARD] == MatchChoices(["club"] * 6, "strict", partners=True)
+    assert settings.matches[BOARD] == MatchChoices(["club"] * 6, "strict", partners=True, level="club")
     assert settings.matches[CARDS] == Settings().matches[CARDS]
 
 

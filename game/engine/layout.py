@@ -129,17 +129,22 @@ class SideStrips(NamedTuple):
 
 
 def side_strips(
-    size: tuple[int, int], long: int, short: int, *, corners_of_longer: bool = True
+    size: tuple[int, int], sides: Sequence[int], long: int, short: int, *, corners_of_longer: bool = True
 ) -> SideStrips:
-    """Of these depths along the longer and the shorter sides. The corners belong to the longer sides, or to the shorter ones."""
+    """Of these depths along the longer and the shorter ones of ``sides``; the others leave their room to the rest. The corners belong
+    to the longer sides, or to the shorter ones."""
     wide = size[0] >= size[1]
     deep, high = (short, long) if wide else (long, short)
-    middle = Rect((0, 0), size).inflate(-2 * deep, -2 * high)
-    if wide is corners_of_longer:
-        left, top = Rect(0, high, deep, middle.height), Rect(0, 0, size[0], high)
-    else:
-        left, top = Rect(0, 0, deep, size[1]), Rect(deep, 0, middle.width, high)
-    bottom, right = top.move(0, size[1] - high), left.move(size[0] - deep, 0)
+    below, at_left, above, at_right = (
+        depth * (side in sides) for side, depth in enumerate((high, deep, high, deep))
+    )
+    whole = Rect((0, 0), size)
+    middle = Rect(at_left, above, whole.width - at_left - at_right, whole.height - above - below)
+    level, upright = (whole, middle) if wide is corners_of_longer else (middle, whole)
+    bottom = Rect(level.x, middle.bottom, level.width, below)
+    left = Rect(0, upright.y, at_left, upright.height)
+    top = Rect(level.x, 0, level.width, above)
+    right = Rect(middle.right, upright.y, at_right, upright.height)
     return SideStrips((bottom, left, top, right), middle)
 
 

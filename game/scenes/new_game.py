@@ -25,7 +25,7 @@ from game.scenes.new_match import (
 from game.scenes.questions import Page, Questions
 from game.scenes.screen import character_name, level_line, level_name, preset_words, screen_of
 from game.session.records import wins_of
-from game.session.settings import FIRST_LEVEL, HUMAN, OFF, MatchChoices, Settings
+from game.session.settings import HUMAN, OFF, MatchChoices, Settings
 from game.table.widgets import Button
 
 
@@ -232,13 +232,8 @@ class NewGame(Questions):
         return max(1, self._choices.kinds.count(HUMAN))
 
     def _usual_level(self) -> str:
-        """The one chosen last, and the weakest before the first match."""
-        if (
-            not self.app.settings.last_played
-            and self._choices.kinds == Settings().matches[self._game_name].kinds
-        ):
-            return LEVELS[0]
-        return next((kind for kind in self._choices.kinds if kind in LEVELS), FIRST_LEVEL)
+        """That of the last match against computers or the suggestion after a first match, and the weakest before."""
+        return self._choices.level or LEVELS[0]
 
     def _computers_note(self, count: int) -> str:
         if not count:

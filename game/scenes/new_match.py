@@ -27,7 +27,7 @@ from game.scenes.menu import Menu
 from game.scenes.player_names import numbered, shown_name
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
-from game.session.settings import BOT, FOUR, HUMAN, ONE, Settings
+from game.session.settings import BOT, FOUR, HUMAN, ONE, Settings, first_level
 from game.table.palette import ACCENT
 from game.table.seating import Placed, seated, stations_around
 from game.table.widgets import Button
@@ -41,6 +41,7 @@ def begin_chosen(app: App, game_name: str) -> Transition:
     if len(choices.occupied) < LEAST_PLAYERS:
         return None
     app.settings.last_played = game_name
+    choices.level = first_level(choices.kinds) or choices.level
     app.change()
     seats = chosen_seats(app.settings, game_name)
     paired = choices.partners and len(seats) in game_of(game_name).rules.partner_seats

@@ -69,17 +69,22 @@ class Who(Menu):
         """Who gets another colour or mark than they have chosen, because somebody before them has it; empty if nobody does."""
         seats = chosen_seats(self.app.settings, self._game_name)
         found = looks(seats)
-        said = []
+        said: list[str] = []
         for seat, look in zip(seats, found, strict=True):
-            if seat.colour not in (None, look.colour):
-                other = next(at for at, one in enumerate(found) if one.colour == seat.colour)
-                words = _("{name} gets another colour, because {other} has the same one.")
-            elif seat.mark not in (None, look.mark):
-                other = next(at for at, one in enumerate(found) if one.mark == seat.mark)
-                words = _("{name} gets another mark, because {other} has the same one.")
-            else:
-                continue
-            said.append(words.format(name=seat.name, other=seats[other].name))
+            by_colour = _owner([one.colour for one in found], seat.colour, look.colour)
+            by_mark = _owner([one.mark for one in found], seat.mark, look.mark)
+            words = {
+                _("{name} gets another colour, because {other} has the same one."): by_colour,
+                _("{name} gets another mark, because {other} has the same one."): by_mark,
+            }
+            if by_colour == by_mark:
+                both = _("{name} gets another colour and mark, because {other} has the same ones.")
+                words = {both: by_colour}
+            said += [
+                one.format(name=seat.name, other=seats[other].name)
+                for one, other in words.items()
+                if other is not None
+            ]
         return sentences(*said)
 
     def _hands(self) -> Button:
@@ -90,6 +95,11 @@ class Who(Menu):
     def _change_hands(self, way: int) -> None:
         self._choices.open_hands = not self._choices.open_hands
         self._hands_changed = True
+
+
+def _owner(all_found: Sequence[str], chosen: str | None, found: str) -> int | None:
+    """The number of the seat that has the colour or mark that somebody has chosen; None if they have it, or have chosen none."""
+    return None if chosen in (None, found) else all_found.index(chosen)
 
 
 class People(Menu):

@@ -137,7 +137,7 @@ class StartDrawScene:
     @property
     def _strips(self) -> SideStrips:
         deep = round(min(self._size) * 0.2)
-        return side_strips(self._size, deep, deep)
+        return side_strips(self._size, SIDES, deep, deep)
 
     def _text(self, pixels: int) -> int:
         return max(self._u(pixels), readable_text(self._size, self.app.settings.inches), SMALLEST_TEXT)

@@ -69,17 +69,24 @@ class Person:
 class MatchChoices:
     """For a match of one game. ``kinds``: for each seat OFF, HUMAN, the level of a computer, or BOT followed by a bot's name.
     ``preset``: the house rules; empty for the standard ones. ``short``: a short match. ``open_hands``: people who share a screen
-    see each other's hands."""
+    see each other's hands. ``level``: that of the last match against computers, or the one suggested after a first match; empty
+    before."""
 
     kinds: list[str]
     preset: str = ""
     partners: bool = False
     short: bool = False
     open_hands: bool = False
+    level: str = ""
 
     @property
     def occupied(self) -> list[int]:
         return [seat for seat, kind in enumerate(self.kinds) if kind != OFF]
+
+
+def first_level(kinds: list[str]) -> str:
+    """That of the first computer; empty if there is none."""
+    return next((kind for kind in kinds if kind in LEVELS), "")
 
 
 def _first_choices() -> dict[str, MatchChoices]:
@@ -271,7 +278,7 @@ def _saved_choices(saved: dict[str, Any], game_name: str) -> dict[str, Any]:
 
 def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str], game_name: str) -> None:
     """``kinds``: those that are allowed for a seat."""
-    found = _list(saved.get("kinds"), len(choices.kinds))
+    found, first_kinds = _list(saved.get("kinds"), len(choices.kinds)), choices.kinds
     if found:
         choices.kinds = [
             kind if kind in kinds else default for kind, default in zip(found, choices.kinds, strict=True)
@@ -279,6 +286,10 @@ def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str]
     preset = saved.get("preset")
     if isinstance(preset, str) and preset and preset in GAMES[game_name].rules.presets:
         choices.preset = preset
+    # In older files the level is only among the kinds.
+    older = first_level(choices.kinds) if choices.kinds != first_kinds else ""
+    level = saved.get("level", older)
+    choices.level = level if level in LEVELS else ""
     for name in ("partners", "short", "open_hands"):
         if isinstance(saved.get(name), bool):
             setattr(choices, name, saved[name])

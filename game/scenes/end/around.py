@@ -10,8 +10,9 @@ from pygame import Rect
 from game.engine.layout import BOTTOM, FILL, LEFT, RIGHT, SIDES, TOP, Place, SideStrips, side_strips, wrapped
 from game.engine.text import height_of
 
-LONG_STRIP, SHORT_STRIP = 0.33, 0.27
-"""The depths of the strips for the pads: of those along the longer sides as a share of a shorter side, and the other way round."""
+LONG_STRIP, ALONE, SHORT_STRIP = 0.33, 0.42, 0.27
+"""The depths of the strips for the pads: of those along the longer sides as a share of a shorter side, there also if only one of them
+is taken, and the other way round."""
 LEADING = 1.2
 LEAST_WIDTH = 8.5
 """The least width of a card and, if there is room for a note, of a button, divided by the height of the least text."""
@@ -66,7 +67,7 @@ def end_around(
     if any(place.size[0] < LEAST_WIDTH * least for place in places):
         return None
     gap = max(1, round(6 * unit))
-    between = middle = _between(strips.middle, size, sides, gap)
+    between = middle = strips.middle.clip(Rect((0, 0), size).inflate(-2 * gap, -2 * gap))
     side = min(max(round(54 * unit), finger), middle.width // 3)
     turn = Rect(middle.right - side, middle.y, side, side)
     top = Rect(middle.x, middle.y, middle.width - side - gap, side)
@@ -99,18 +100,9 @@ def _strips(size: tuple[int, int], sides: tuple[int, ...]) -> SideStrips:
     longer = (BOTTOM, TOP) if size[0] >= size[1] else (LEFT, RIGHT)
     most_at_longer = max(sides.count(side) for side in longer)
     most = max(sides.count(side) for side in SIDES)
-    depths = round(short * LONG_STRIP), round(long * SHORT_STRIP)
-    return side_strips(size, *depths, corners_of_longer=most_at_longer == most)
-
-
-def _between(middle: Rect, size: tuple[int, int], sides: tuple[int, ...], gap: int) -> Rect:
-    """The area between the pads, which is larger if nobody sits at two opposite sides."""
-    left, top, wide, high = middle
-    if LEFT not in sides and RIGHT not in sides:
-        left, wide = gap, size[0] - 2 * gap
-    if BOTTOM not in sides and TOP not in sides:
-        top, high = gap, size[1] - 2 * gap
-    return Rect(left, top, wide, high)
+    alone = sum(side in sides for side in longer) == 1
+    depths = round(short * (ALONE if alone else LONG_STRIP)), round(long * SHORT_STRIP)
+    return side_strips(size, sides, *depths, corners_of_longer=most_at_longer == most)
 
 
 def _across(room: int, ways: int, counts: range, gap: int, least: int) -> int:

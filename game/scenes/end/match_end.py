@@ -191,9 +191,9 @@ class MatchEnd(Menu):
         return other.name if other else "", won
 
     def _suggest_level(self) -> None:
-        """The level that is offered becomes the usual one, unless *Same as last time* repeats a match of this game."""
+        """The level that is offered becomes the usual one, unless one has been chosen for a match of this game."""
         other, _won = self._other_level()
-        if other and self.app.settings.last_played != self._match.header.game_name:
+        if other and not self.app.settings.matches[self._match.header.game_name].level:
             self._make_usual(other)
 
     def _against(self, level: str) -> Transition:
@@ -208,6 +208,7 @@ class MatchEnd(Menu):
         choices = self.app.settings.matches[old.game_name]
         former = {player.level for player in old.seats}
         choices.kinds = [level if kind in former else kind for kind in choices.kinds]
+        choices.level = level
         self.app.change()
 
     def update(self, seconds: float) -> Transition:
