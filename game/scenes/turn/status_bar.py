@@ -66,8 +66,8 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
     if not words and (explained := saying or note):
         draw_lesson_text(picture, turn_table, explained)
         return
-    if bad and saying:
-        words = sentences(words, saying.after_refusal)
+    if bad and saying and _has_room(station, both := sentences(words, saying.after_refusal)):
+        words = both
     _draw_bar(picture, station, BAD if bad else ACCENT if said else PANEL_EDGE)
     if model.draft and model.draft.laid and not words:
         _draw_owner(picture, station, model.look(model.displayed.actor), "")
@@ -233,7 +233,7 @@ def _explains(turn_table: TurnTable, draft: Draft, words: str) -> bool:
     return draft.explains and words == turn_table.model.your_turn(draft.seat)
 
 
-def _has_room(station: Station, words: str, sign: Sign | None) -> bool:
+def _has_room(station: Station, words: str, sign: Sign | None = None) -> bool:
     """Whether a message fits with the least text."""
     room, size = _message_room(station), station.least_text
     step = round(size * STATUS_LEADING)
