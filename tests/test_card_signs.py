@@ -228,8 +228,8 @@ def test_the_status_bar_says_how_to_see_every_place_until_they_are_seen(ui, monk
 
 def test_the_status_bar_stops_saying_it_after_three_turns(ui, listen):
     words = listen(status_bar, "_draw_message", lambda _result, *args, **_named: args[2])
-    for lays, said in ((EARLY, True), (12, False)):
-        with ui.play(choosing(ui, lays)):
+    for laid, said in ((EARLY, True), (12, False)):
+        with ui.play(choosing(ui, laid)):
             scoring_card(card_draft(ui))
             picture_of(ui.top)
             assert ("Press and hold the table" in words[-1]) == said
