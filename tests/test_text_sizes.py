@@ -28,15 +28,15 @@ def small_texts(scenes_around, monkeypatch):
 
     def small(size, groups: list[Around], letters: Callable[[int], float], least: float, also=()):
         pygame.display.set_mode(size)
-        clear_caches()  # So that everything is written again, once.
+        scenes = [(around, name, scene) for around in groups for name, scene in scenes_around(around).items()]
+        clear_caches()  # So that everything is written again, once, and nothing in the size in which scenes are made.
         sizes, drawn = Sizes(monkeypatch), 0
-        for around in groups:
-            for name, scene in scenes_around(around).items():
-                if name.startswith((*PLAYED, *also)) and not name.startswith(NOT_PLAYED):
-                    sizes.scene = f"{name} {tuple(around)}"
-                    scene.resize(size)
-                    picture_of(scene)
-                    drawn += 1
+        for around, name, scene in scenes:
+            if name.startswith((*PLAYED, *also)) and not name.startswith(NOT_PLAYED):
+                sizes.scene = f"{name} {tuple(around)}"
+                scene.resize(size)
+                picture_of(scene)
+                drawn += 1
         assert drawn > 40 * len(groups) and len(sizes.texts) > 200 and sizes.figures
         return sizes.too_small(letters, least)
 
