@@ -2,6 +2,8 @@
 
 import pytest
 from fitting import LONGER, faults_in
+from said_words import said_in
+from status_fit import too_small
 
 from game.commands.fixtures import Around
 from game.session.settings import LANGUAGES
@@ -20,3 +22,15 @@ WINDOWS = [
 @pytest.mark.parametrize("language", [*LANGUAGES, LONGER])
 def test_words_fit(tmp_path, language, size, around):
     assert faults_in(language, tmp_path, size, around) == []
+
+
+@pytest.fixture(scope="module")
+def said():
+    return said_in(tuple(LANGUAGES), matches=4)
+
+
+# On an upright screen of 7 inches the bar is so narrow that long sentences are smaller.
+@pytest.mark.parametrize(("size", "around"), [one for one in WINDOWS if one[0] != (480, 800)], ids=str)
+def test_no_sentence_of_the_status_bar_is_too_small(said, tmp_path, size, around):
+    needed = [one for words in said.values() for one in words if one.way != "hint"]
+    assert too_small(tmp_path, needed, size, around) == []

@@ -6,51 +6,23 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from lesson_turns import begun, lay_randomly
 
 from game.commands.fixtures import examples_of
 from game.engine.layout import BOTTOM
-from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
-from game.rules.common.seats import Seat
-from game.scenes.turn.lesson import FAREWELL, Fact, Goal, Lesson, Saying
+from game.scenes.turn.lesson import FAREWELL, Fact, Lesson, Saying
 from game.session.game_session import GameSession
 
 pytestmark = pytest.mark.slow
 
 MATCHES, TURNS = 12, 14
-SEATS = Seat("Ada", "human"), Seat("Ben", "cpu", "beginner")
 ONLY_RULES = re.compile(
     r"No run may pass 12\.|The bonus grows from 3 in the top line to 6 in the lowest"
     r"|10, 11 and 12 with one card, or three 12s, give 6 points more"
     r"|A run goes on through a 0\."
 )
 """Numbers that are the same in every match."""
-
-
-def begun(game_name: str, seed: int) -> GameSession:
-    rules = game_of(game_name).rules
-    return GameSession.unsaved(rules.header(SEATS, (0, 1), next(iter(rules.presets.values())), seed))
-
-
-def lay_randomly(draft: Any, rng: random.Random, idea: Any) -> Iterator[None]:
-    """Lays what fits, where it fits, good or bad, often where the idea of the turn is reached. Sometimes takes it back. Ends when the
-    turn can end."""
-    draft.pick_next()
-    while not draft.ready:
-        places = [place for place in draft.unlaid if draft.marks(place)]
-        if not places or (draft.laid and rng.random() < 0.1):
-            draft.take_back()
-            continue
-        place = rng.choice(places)
-        spots = idea.targets(draft, place) if isinstance(idea, Goal) and rng.random() < 0.7 else ()
-        mark = rng.choice([mark for mark in draft.marks(place) if mark.cells in spots] or draft.marks(place))
-        if hasattr(mark, "placement"):
-            draft.turn_to(place, mark.placement)
-            draft.lay(place, mark.placement)
-        else:
-            draft.lay(place, mark.cell)
-        draft.pick_next()
-        yield
 
 
 def last_saying(session: GameSession, lesson: Lesson, rng: random.Random, during: Callable) -> tuple:

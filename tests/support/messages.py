@@ -14,8 +14,13 @@ COUNTS = {"_": 1, "sentence": 1, "Complaint": 1, "ngettext": 2, "pgettext": 2}
 
 def used_messages() -> Iterator[Message]:
     for path in sorted(GAME.rglob("*.py")):
-        for node in nodes_of(path):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in COUNTS:
-                found = node.args[: COUNTS[node.func.id]]
-                if all(isinstance(one, ast.Constant) for one in found):
-                    yield tuple(one.value for one in found)
+        yield from messages_in(path)
+
+
+def messages_in(path: Path) -> Iterator[Message]:
+    """Those of one file."""
+    for node in nodes_of(path):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in COUNTS:
+            found = node.args[: COUNTS[node.func.id]]
+            if all(isinstance(one, ast.Constant) for one in found):
+                yield tuple(one.value for one in found)
