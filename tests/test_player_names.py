@@ -13,6 +13,7 @@ from game.engine.scene import Push
 from game.games import GAMES, game_of
 from game.rules.common.seats import Seat
 from game.scenes.match_text import final_scores, scores, victory
+from game.scenes.player_names import short_name
 from game.session.game_session import GameSession
 from game.session.records import record_of
 
@@ -52,3 +53,9 @@ def test_no_scene_calls_a_guest_in_another_language(tmp_path, name, around, game
     said = [words for words, _colour, _surface in written.shown.values()]
     assert any("Spieler" in words for words in said)
     assert not [words for words in said if "Player" in words]
+
+
+def test_the_review_calls_a_guest_so_too_and_cuts_a_long_name():
+    translation.set_language("de")
+    assert short_name(GUESTS[1]) == "Spieler 2"
+    assert short_name(Seat("M" * 40, "human")) == "M" * 31 + "…"

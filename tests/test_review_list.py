@@ -121,7 +121,7 @@ def test_a_player_without_a_turn_is_mentioned_and_an_empty_list_leads_back(ui):
     asked = steps(match)
     result = ReviewResult(match, report(match, asked, [step.answer(Samples(1)) for step in asked]))
     seat = 1 - asked[0].played.seat
-    assert headline(result, seat) == f"{result.name(seat)} had no turn in this match."
+    assert headline(result, seat) == f"{result.report.header.seats[seat].name} had no turn in this match."
     with ui.play(TurnList(ui.app, result, seat)):
         ui.strike(pygame.K_DOWN, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
         assert isinstance(ui.top, TurnList)

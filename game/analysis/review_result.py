@@ -6,11 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.analysis.review import Judgement, Report, Reviewed, StepResult
-from game.rules.common.errors import shortened
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Header
-
-MAX_NAME = 32
 
 
 class Try(NamedTuple):
@@ -27,10 +24,6 @@ class ReviewResult:
     match: Any
     report: Report
     tries: dict[int, Try] = field(default_factory=dict)
-
-    def name(self, seat: int) -> str:
-        """The name of the player on this seat, cut to MAX_NAME characters."""
-        return shortened(self.report.header.seats[seat].name, MAX_NAME)
 
     def secret(self, turn: Reviewed) -> bool:
         """Whether the better turn is still hidden: this is one of the costliest turns, and the player has tried none for it."""

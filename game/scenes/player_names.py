@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from game.engine.translation import _
+from game.rules.common.errors import shortened
 from game.rules.common.match import Header
 from game.rules.common.seats import Seat
 from game.session.records import MatchRecord, PlayerRecord
 
+LONGEST = 32
+"""Characters of a name where a longer one, which only a journal from elsewhere can have, is cut."""
+
 
 def shown_name(player: Seat | PlayerRecord) -> str:
     return numbered(int(player.name[-1])) if player.guest else player.name
+
+
+def short_name(player: Seat) -> str:
+    return shortened(shown_name(player), LONGEST)
 
 
 def numbered(number: int) -> str:

@@ -10,6 +10,7 @@ from game.analysis.coach import coach_of
 from game.analysis.review import SAME, Reviewed
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.engine.translation import _, decimal, ngettext, sentences
+from game.scenes.player_names import short_name
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.model import TurnModel
 
@@ -139,7 +140,7 @@ def standing(margin: float) -> str:
 
 
 def headline(result: ReviewResult, seat: int) -> str:
-    report, name = result.report, result.name(seat)
+    report, name = result.report, short_name(result.report.header.seats[seat])
     turns = report.turns_of(seat)
     count = len(turns)
     if not turns:

@@ -22,6 +22,7 @@ from game.engine.translation import _, pgettext
 from game.players.worker import Worker
 from game.rules.common.game_rules import AnyMatch
 from game.scenes.menu import Menu, next_of
+from game.scenes.player_names import short_name
 from game.scenes.review.board_model import headline
 from game.scenes.review.margin_graph import MarginGraph, paper, ring_centers, rings
 from game.scenes.review.stats_panel import StatsPanel, stat_groups
@@ -68,7 +69,7 @@ class Overview(Menu):
         self._lay_out_figures()
         ways = self._ways()
         places = self.foot(len(ways), min(280 * len(ways), width / self.unit - 40), 62, gap=14)
-        name = self.choice("", self.result.name(self._seat), self._step)
+        name = self.choice("", self._name(), self._step)
         above = self.strip(self.u(420), top - gap - self.tall(56), self.tall(56))
         self.place([*ways, *([name] if several else [])], [*places, *([above] if several else [])])
         if not self.buttons.visible:
@@ -135,6 +136,9 @@ class Overview(Menu):
     def _print_size(self) -> int:
         return max(10, min(self.px(18), self._paper.width // 26))
 
+    def _name(self) -> str:
+        return short_name(self.result.report.header.seats[self._seat])
+
     def _graph(self) -> MarginGraph:
         report = self.result.report
         own = tuple(turn.played.number - 1 for turn in report.turns_of(self._seat))
@@ -143,7 +147,7 @@ class Overview(Menu):
             _("How many points ahead {name} was expected to finish, turn by turn")
             if len(report.totals) == 2
             else _("How far ahead of the others' average {name} was expected to finish, turn by turn")
-        ).format(name=self.result.name(self._seat))
+        ).format(name=self._name())
         line, rounds = tuple(report.margin_curve(self._seat)), tuple(report.rounds())
         return MarginGraph(heading, pgettext("axis of the curve", "turn"), line, own, costly, rounds)
 

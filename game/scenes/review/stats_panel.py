@@ -13,6 +13,7 @@ from game.engine.shapes import add_box, box, ring, strokes
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import _
 from game.rules.common.seats import Look
+from game.scenes.player_names import short_name
 from game.scenes.review.board_model import plain, signed
 from game.scenes.screen import Screen, draw_row
 from game.table.palette import ACCENT, BUTTON_EDGE, INK, INK_SOFT, PANEL, PANEL_EDGE, RED
@@ -148,7 +149,7 @@ def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
         luckier, better = _("Luck, compared with {name}"), _("Play, compared with {name}")
     else:
         luckier, better = _("Luck, compared with the others"), _("Play, compared with the others")
-    name = result.name(others[0])
+    name = short_name(report.header.seats[others[0]])
     yield [StatRow(ended, plain(abs(margin)), strong=True)]
     yield [StatRow(luckier.format(name=name), signed(luck))]
     yield [StatRow(better.format(name=name), signed(margin - luck))]
@@ -164,7 +165,7 @@ def _luck(result: ReviewResult, seat: int) -> StatLines:
     report = result.report
     rows = [
         StatRow(
-            _("{name}'s luck").format(name=result.name(other)),
+            _("{name}'s luck").format(name=short_name(report.header.seats[other])),
             signed(report.luck(other)),
             look=report.header.look(other),
         )

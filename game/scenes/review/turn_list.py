@@ -18,6 +18,7 @@ from game.engine.text import text, text_within
 from game.engine.translation import _, pgettext
 from game.games import game_of
 from game.scenes.menu import Menu
+from game.scenes.player_names import short_name
 from game.scenes.review.board_model import plain, signed
 from game.scenes.review.stats_panel import CHEVRON
 from game.scenes.screen import draw_row, screen_of
@@ -46,7 +47,7 @@ class TurnList(Menu):
 
     def __init__(self, app: App, result: ReviewResult, seat: int) -> None:
         super().__init__(app)
-        self._name = result.name(seat)
+        self._name = short_name(result.report.header.seats[seat])
         self.result = result
         self._screen = screen_of(result.report.header.game_name)
         self._turns = result.report.turns_of(seat)
