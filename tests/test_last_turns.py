@@ -27,7 +27,7 @@ from game.scenes.turn.runs import summary
 from game.scenes.turn.scene import turn_scene_of
 from game.scenes.turn.stations import last_turn_line
 from game.table.layout import layout
-from game.table.player_badges import Badge, draw_badges, second_line
+from game.table.player_badges import SMALL_FACE, Badge, draw_badges, second_line
 
 pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 
@@ -237,6 +237,20 @@ def test_a_long_name_leaves_the_last_turn_on_the_badge(name, seats):
     draw_badges(picture, shape, badges)
     for drawn, _at in picture.blits:
         assert pygame.mask.from_threshold(drawn, mark, (1, 1, 1, 255)).count() == 200
+
+
+@pytest.mark.parametrize(("width", "clear"), [(60, True), (150, False)])
+def test_a_last_turn_with_room_beside_a_small_face_leaves_it_free(width, clear):
+    shape, mark = layout((1280, 720), 3), (1, 2, 3)
+    last = pygame.Surface((width, 20))
+    last.fill(mark)
+    badge = Badge(
+        Look(COLOURS[0], MARKS[0]), "Rosa", "", 5, active=False, last=last, face="face_casual_waiting"
+    )
+    picture = Picture()
+    draw_badges(picture, shape, [badge] * 3)
+    where = pygame.mask.from_threshold(picture.blits[0][0], mark, (1, 1, 1, 255)).get_bounding_rects()[0]
+    assert where.width == width and (where.left > shape.badges[0].height * SMALL_FACE) == clear
 
 
 def test_a_long_name_or_turn_leaves_what_matters_on_the_badge(ui):

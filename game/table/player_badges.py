@@ -122,8 +122,6 @@ def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pyga
     beside, below = width - left - total.width - gap - pad, width - below_left - pad
     fits = width_of(badge.name, least) <= beside
     has_room = fits or bool(badge.last)
-    if has_room and badge.last:
-        surface.blit(badge.last, badge.last.get_rect(midleft=(below_left, round(height * LOWER))))
     second, colour = (badge.status, soft) if has_room else (badge.name, ink)
     upper, lower = (round(height * 0.31), round(height * LOWER)) if second or badge.last else (height // 2, 0)
     if badge.face and below_left > pad:
@@ -136,9 +134,13 @@ def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pyga
     if fits or (badge.last and beside >= SHORTEST_NAME * least):
         name = text_within(badge.name, size, ink, beside, least / size)
         surface.blit(name, name.get_rect(midleft=(left, upper)))
-    if second and not (has_room and badge.last):
-        words = text_within(second, size, colour, below)
-        surface.blit(words, words.get_rect(midleft=(below_left, lower)))
+    line = badge.last if has_room else None
+    if second and not line:
+        line = text_within(second, size, colour, below)
+    if line:
+        # Right of a small face if there is room, so that its mark stays clear.
+        start = left if badge.face and line.width <= width - left - pad else below_left
+        surface.blit(line, line.get_rect(midleft=(start, lower)))
     return surface
 
 
