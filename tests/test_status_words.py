@@ -13,6 +13,8 @@ pytestmark = pytest.mark.slow
 WINDOWS = [
     ((1280, 720), Around("one", 2)),
     ((800, 480), Around("one", 4, 7.0)),
+    ((480, 800), Around("one", 4, 7.0)),
+    ((720, 1280), Around("one", 4, 7.0)),
     ((1920, 1080), Around("four", 5, 24.0)),
 ]
 

@@ -9,6 +9,7 @@ from every_scene import READABLE, SIZES
 from pygame import Rect
 from ui_driver import buttons_of, picture_of
 
+from game.app import LARGE_TEXT
 from game.commands.fixtures import Around
 from game.engine.picture import Picture
 from game.engine.surface_cache import clear_caches
@@ -95,6 +96,11 @@ def test_the_pad_shows_enough_rows_that_can_be_read():
     for (inches, size), seats in itertools.product(EVERY, range(2, 7)):
         sheet = sheet_at(layout(size, seats, inches=inches).station)
         assert sheet.rows >= 8 and sheet.row(0).height * 0.62 * mm_per_pixel(size, inches) >= CAPITAL_MM
+
+
+@pytest.mark.parametrize(("inches", "size"), [(7.0, (480, 800)), (10.1, (800, 1280))], ids=str)
+def test_the_board_leaves_the_pad_of_an_upright_panel_enough_room_for_large_text(inches, size):
+    assert all(layout(size, seats, LARGE_TEXT, inches).station.pad_rows >= 8 for seats in range(2, 7))
 
 
 @pytest.mark.parametrize(("inches", "size"), EVERY, ids=str)

@@ -12,7 +12,7 @@ from game.engine.layout import across, areas, columns, down, rows, within, wrapp
 from game.rules.tiles.constants import LINES, Cell, cell_at, column_row
 from game.table.scale import Scale
 from game.table.seating import finger_size, readable_text
-from game.table.station import Station, shared_station, small_station
+from game.table.station import Station, least_tall_station, shared_station, small_station
 
 BOARD_CELLS = 16.15
 """The width of the board, with its rim, in cells."""
@@ -24,6 +24,8 @@ LEAST_ROWS = 8
 """The least number of rows that a pad shows on a touch screen."""
 MAX_BOARD_SHARE = 0.575
 """The largest share of the longer side of the window that the board takes."""
+LEAST_BOARD = 0.9
+"""In a tall window, the board keeps this share of its side where the station needs more room."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -119,16 +121,16 @@ def _usual(scale: Scale, seats: int) -> Layout:
 def _small(scale: Scale, seats: int, finger: int) -> Layout:
     """Everything is large enough for a finger. The menu and the hint are to the right of the badges."""
     wide, gap = scale.size[0] >= scale.size[1], scale.gap
-    parts = _board_and(scale, scale.margin, gap, 2 * finger + gap)
+    parts = _board_and(scale, scale.margin, gap, 2 * finger + gap, least_tall_station(scale, LEAST_ROWS))
     top = areas(across(badges=1.0, keys=down(finger, menu=finger, hint=finger)), parts["top"], gap)
     badges = tuple(wrapped(top["badges"], gap, seats, SMALL_COLUMNS[seats], finger))
     own = small_station(parts["station"], scale, top["menu"], top["hint"], finger, wide=wide)
     return board_layout(scale, wide, parts["board"], badges, (own,))
 
 
-def _board_and(scale: Scale, beside: int, gap: int, top: int) -> dict[str, Rect]:
+def _board_and(scale: Scale, beside: int, gap: int, top: int, station: int = 0) -> dict[str, Rect]:
     """The parts board, ``top`` of the panel (this high), and station. ``beside``: the space to the right of the board in a wide
-    window."""
+    window. ``station``: in a tall one, the board leaves the station this height if it can."""
     (width, height), margin = scale.size, scale.margin
     inside = Rect(0, 0, width, height).inflate(-2 * margin, -2 * margin)
     if width >= height:
@@ -137,6 +139,7 @@ def _board_and(scale: Scale, beside: int, gap: int, top: int) -> dict[str, Rect]
         parts |= areas(down(top=top, station=1.0), parts.pop("panel"), gap)
     else:
         side = min(inside.width, round(height * MAX_BOARD_SHARE))
+        side = min(side, max(inside.height - top - station - 2 * gap, round(side * LEAST_BOARD)))
         parts = areas(down(top=top, board=side, station=1.0), inside, gap)
     parts["board"] = within(parts["board"], side, side)
     return parts

@@ -12,7 +12,7 @@ STATUS_EDGES = 8
 SMALLEST_STATUS_SHARE = 6
 """In a small window the status bar has at most this part of the height: a sixth."""
 STATUS_LINES, STATUS_LEADING = 3, 1.12
-"""The number of lines of ``PLAY_TEXT`` that fit in the status bar, and their distance divided by their height."""
+"""The number of lines of ``PLAY_TEXT`` that fit in most status bars, and their distance divided by their height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,10 @@ class Scale:
     def gap(self) -> int:
         return max(3, round(8 * self.unit))
 
-    @property
-    def status_height(self) -> int:
-        """It does not depend on the text, so that nothing around the bar ever moves."""
+    def status_height(self, lines: int = STATUS_LINES) -> int:
+        """Of a status bar with room for this many lines of ``PLAY_TEXT``. It does not depend on the text, so that nothing around the
+        bar ever moves."""
         large = 1 + (self.text_scale - 1) / 2
         line = round(self.play_text * STATUS_LEADING)
-        lines = round(line * STATUS_LINES * large) + self.u(STATUS_EDGES)
-        return min(lines, self.size[1] // SMALLEST_STATUS_SHARE)
+        high = round(line * lines * large) + self.u(STATUS_EDGES)
+        return min(high, self.size[1] // SMALLEST_STATUS_SHARE)

@@ -27,6 +27,8 @@ SMALL_RACK = 0.68
 """In a tall window, the rack takes this share of the space for rack and bag, in width or height, if a finger needs no more."""
 SLOTS = 3
 """So many are on the rack without covering each other."""
+TALL_STATUS_LINES = 2
+"""The lines of text in the status bar of a tall window, which is as wide as the window."""
 
 # Around a table
 LOW, NARROW, LONG, SLIM_LONG = 2.2, 0.95, 7.0, 11.0
@@ -166,31 +168,35 @@ def shared_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, *, pad_firs
         bag=round(area.width * 0.19),
         buttons=down(take_back=0.5, done=0.5),
     )
-    status = scale.status_height
+    status = scale.status_height()
     line = down(pad=1.0, status=status, foot=foot) if pad_first else down(status=status, foot=foot, pad=1.0)
     return _shared(scale, PAD_ROW, areas(line, area, scale.gap), menu, hint)
 
 
 def small_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, finger: int, *, wide: bool) -> Station:
-    """For all players on a small touch screen: as a shared one in a wide window; in a tall one the pad is at the left. ``finger``:
-    the least width and height of what a finger presses."""
+    """For all players on a small touch screen: as a shared one in a wide window; in a tall one the status bar is above the others
+    and the pad at the left. ``finger``: the least width and height of what a finger presses."""
     gap, rack = scale.gap, (math.ceil(SLOTS * finger / RACK_LENGTH), math.ceil(finger / SLOT_OF_RACK))
     if wide:
         buttons = down(take_back=finger, done=finger)
         foot = across(2 * finger + gap, rack=rack[0], bag=round(area.width * 0.15), buttons=buttons)
-        parts = areas(down(pad=1.0, status=scale.status_height, foot=foot), area, gap)
+        parts = areas(down(pad=1.0, status=scale.status_height(), foot=foot), area, gap)
         parts["rack"] = within(parts["rack"], *rack)
     else:
         keys = across(finger, take_back=0.5, done=0.5)
-        beside = down(status=scale.status_height, room=1.0, keys=keys)
-        parts = areas(across(pad=round(area.width * 0.53), beside=beside), area, gap)
+        below = across(pad=round(area.width * 0.53), beside=down(room=1.0, keys=keys))
+        parts = areas(down(status=scale.status_height(TALL_STATUS_LINES), below=below), area, gap)
         room = parts.pop("room")
         larger = max(1.0, min(SMALL_RACK * room.width / rack[0], SMALL_RACK * room.height / rack[1]))
         length, high = (round(side * larger) for side in rack)
         parts |= areas(across(rack=length, bag=1.0), room, gap)
         parts["rack"] = within(parts["rack"], length, high)
-    row = math.ceil(scale.play_text * 1.05)
-    return _shared(scale, math.ceil(row / scale.unit / scale.text_scale), parts, menu, hint)
+    return _shared(scale, _small_row(scale), parts, menu, hint)
+
+
+def least_tall_station(scale: Scale, rows: int) -> int:
+    """The least height of such a station in a tall window, if its pad shows this many rows."""
+    return scale.status_height(TALL_STATUS_LINES) + scale.gap + (rows + 2) * scale.px(_small_row(scale))
 
 
 def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect, pad: Rect | None = None) -> Station:
@@ -223,6 +229,11 @@ def computer_station(scale: Scale, place: Place, bag: Rect, pad: Rect | None = N
         made.status.height = made.rack.y - scale.gap - made.status.y
     deep = made.pad.height >= (MIN_PAD_ROWS + 2) * scale.px(TABLE_ROW)
     return made if deep else replace(made, whole_pad=made.pad)
+
+
+def _small_row(scale: Scale) -> int:
+    """As a text height of the design."""
+    return math.ceil(math.ceil(scale.play_text * 1.05) / scale.unit / scale.text_scale)
 
 
 def _shared(scale: Scale, pad_row: int, parts: dict[str, Any], menu: Rect, hint: Rect) -> Station:

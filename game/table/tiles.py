@@ -170,7 +170,7 @@ def _filled(area: Rect, count: int) -> Rect:
 def draw_empty_board(picture: Picture, layout: Layout) -> None:
     picture.add(backdrop("table", TABLE_SIZE, layout.size), 0, 0)
     rim = (layout.board.width - LINES * layout.cell) / 2
-    text_height = max(round(rim * 0.66), min(layout.least_text, round(rim * 0.9)))
+    text_height = max(round(rim * 0.66), min(layout.least_text, round(rim)))
     board, at = _empty_board(
         layout.size, tuple(layout.board), layout.cell, layout.origin, layout.scale.unit, text_height
     )
