@@ -14,6 +14,8 @@ WINDOWS = [
     *((size, Around("turn", seats)) for size in ((1280, 720), (1920, 1080), (720, 1280)) for seats in (2, 4)),
     *(((1920, 1080), Around("four", seats, 24.0)) for seats in (2, 3, 4, 5, 6)),
     ((480, 800), Around("one", 4, 7.0)),
+    ((1280, 800), Around("turn", 6, 10.1)),
+    ((800, 1280), Around("one", 3, 10.1)),
     ((800, 480), Around("turn", 4, 7.0)),
 ]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 from pygame import Rect
-from text_sizes import NOT_PLAYED, PANEL, PLAYED, READ, TABLE, Sizes, height_of
+from text_sizes import NOT_PLAYED, READ, TABLE, Sizes, height_of, read_on
 from ui_driver import picture_of
 
 from game.commands.fixtures import Around
@@ -18,21 +18,18 @@ from game.table.widgets import Button, Buttons
 
 pytestmark = pytest.mark.slow
 
-CHOSEN = ("more", "name-entry", "kiosk-players", "settings", "how-to-play-1")
-"""How the names of some other scenes begin."""
-
 
 @pytest.fixture
 def small_texts(scenes_around, monkeypatch):
-    """A function that draws every scene needed during play, for each group of players, and returns the texts that are too small."""
+    """A function that draws the scenes with these names, for each group of players, and returns the texts that are too small."""
 
-    def small(size, groups: list[Around], letters: Callable[[int], float], least: float, also=()):
+    def small(size, groups: list[Around], letters: Callable[[int], float], least: float, names):
         pygame.display.set_mode(size)
         scenes = [(around, name, scene) for around in groups for name, scene in scenes_around(around).items()]
         clear_caches()  # So that everything is written again, once, and nothing in the size in which scenes are made.
         sizes, drawn = Sizes(monkeypatch), 0
         for around, name, scene in scenes:
-            if name.startswith((*PLAYED, *also)) and not name.startswith(NOT_PLAYED):
+            if name.startswith(names) and not name.startswith(NOT_PLAYED):
                 sizes.scene = f"{name} {tuple(around)}"
                 scene.resize(size)
                 picture_of(scene)
@@ -51,8 +48,7 @@ def test_everything_can_be_read_from_a_sofa_on_a_panel_and_at_a_table(
     share, mm = (height_of("H"), mm_per_pixel(size, inches)) if inches else (height_of("dg"), 1.0)
     fewest = 2 if least == TABLE else None
     groups = [Around(seating, seats, inches) for seating in seatings for seats in (fewest, 6)]
-    also = CHOSEN if least == PANEL else ()
-    assert small_texts(size, groups, lambda pixels: pixels * share, least / mm, also) == []
+    assert small_texts(size, groups, lambda pixels: pixels * share, least / mm, read_on(least)) == []
 
 
 @pytest.mark.parametrize("seats", (4, 6))
@@ -78,3 +74,29 @@ def test_a_label_keeps_its_least_height_on_a_narrow_button(monkeypatch, height, 
     Buttons(Devices(), [button]).draw(picture)
     assert [words for words, _pixels in sizes.texts if words in label] == lines
     assert min(pixels for _words, pixels in sizes.texts) >= 17
+
+
+@pytest.mark.parametrize(
+    ("label", "value", "lines"),
+    [
+        ("", "Computer: Freizeitspieler", ["Computer:", "Freizeitspieler"]),
+        ("Regole della casa", "severe", ["Regole", "della casa", "severe"]),
+    ],
+)
+def test_a_label_and_a_value_keep_their_least_height(monkeypatch, label, value, lines):
+    clear_caches()
+    sizes, picture = Sizes(monkeypatch), Picture()
+    button = Button(
+        Rect(0, 0, 220, 48), label, lambda: None, value=value, step=lambda way: None, size=18, least=17
+    )
+    Buttons(Devices(), [button]).draw(picture)
+    assert [words for words, _pixels in sizes.texts if words in f"{label} {value}"] == lines
+    assert min(pixels for _words, pixels in sizes.texts) >= 17
+
+
+def test_a_label_is_not_cut_off_for_the_sake_of_its_note(monkeypatch):
+    clear_caches()
+    sizes, picture = Sizes(monkeypatch), Picture()
+    label, note = "Apprendre en jouant", "Une première partie explique le jeu."
+    Buttons(Devices(), [Button(Rect(0, 0, 359, 70), label, lambda: None, note=note, size=30)]).draw(picture)
+    assert label in {words for words, _pixels in sizes.texts}

@@ -80,9 +80,14 @@ class Menu:
         return self.scale.px(pixels)
 
     @property
+    def readable(self) -> int:
+        """The least height of text in pixels; 0 if the size of the screen is not known."""
+        return readable_text(self.size, self._inches)
+
+    @property
     def play_text(self) -> int:
         """The least height of text that is needed during play, in pixels."""
-        return max(round(PLAY_TEXT * self.unit), readable_text(self.size, self._inches))
+        return max(round(PLAY_TEXT * self.unit), self.readable)
 
     def play_px(self, pixels: float) -> int:
         return max(self.px(pixels), self.play_text)
@@ -239,7 +244,8 @@ class Menu:
                 step(way)
                 self.lay_out()
 
-        return self.way(label, stay, value=value, step=change if step else None, **more)
+        changes = change if step else None
+        return self.way(label, stay, value=value, step=changes, least=self.readable, **more)
 
     def _scale_for(self, size: Size, unit: float) -> Scale:
         return Scale(size, unit, 1 + (self.app.text_scale - 1) * LARGE_TEXT)

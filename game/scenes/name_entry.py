@@ -56,15 +56,16 @@ class NameEntry(Menu):
         wide = min(most, max(self.u(780), COLUMNS * (self.finger + gap), both if groups == 2 else 0))
         left = (self.size[0] - wide) // 2
         feet = self._feet()
-        foot = Rect(left, 0, wide, self.tall(60))
-        foot.bottom = self.size[1] - self.u(14)
+        across = len(feet) if self.size[0] >= self.size[1] else 2
+        places = self.foot(len(feet), wide / self.unit, 60, gap=6, below=14, most=across)
+        foot = places[0].y
         signs = pgettext("signs of names", "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ-'")
         keys = len(signs) + SPACE
         rows = -(-keys // min(COLUMNS, (wide + gap) // (self.finger + gap)))
         in_row, lines = -(-keys // rows), rows + 2 // groups
         least = lines * (self.finger + gap)
-        self._paper = Rect(left, self.u(100), wide, min(self.u(80), foot.y - self.u(112) - least - 3 * gap))
-        room = foot.y - self._paper.bottom - 4 * gap
+        self._paper = Rect(left, self.u(100), wide, min(self.u(80), foot - self.u(112) - least - 3 * gap))
+        room = foot - self._paper.bottom - 4 * gap
         tall = max(self.finger, min(room // lines - gap, self.u(76)))
         line = Rect(left, self._paper.bottom + 2 * gap, wide, tall)
         below = line.move(0, tall + gap)
@@ -75,10 +76,7 @@ class NameEntry(Menu):
         areas = [*cells[: len(signs)], cells[len(signs)].union(cells[-1])]
         pressed = [self.way(one, partial(self._press_letter, one)) for one in signs]
         pressed.append(self.way(pgettext("key", "Space"), partial(self._press_letter, " ")))
-        self.place(
-            [*self._looks(min(looks[0].size)), *pressed, *feet],
-            [*looks, *areas, *columns(foot, gap, len(feet))],
-        )
+        self.place([*self._looks(min(looks[0].size)), *pressed, *feet], [*looks, *areas, *places])
 
     def handle(self, intent: Intent) -> Transition:
         """Adds typed letters to the name. Enter finishes, unless the keyboard focus is on the buttons."""

@@ -136,16 +136,14 @@ def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     beside = 2 * edge + (2 * size if face.stepped else 0)
     split = _split(face, edge, beside)
     if face.label:
-        words = text_within(face.label, size, face.ink, split - edge, SMALLEST_VALUE)
+        space = split - edge
+        words = _in_lines(face.label, face, face.ink, space)
+        words = words or text_within(face.label, size, face.ink, space, SMALLEST_VALUE)
         surface.blit(words, words.get_rect(midleft=(FOCUS_MARGIN + edge, middle)))
     space = width - split - beside
-    shown = text_within(
-        face.value,
-        size,
-        ACCENT if face.enabled and not face.bright else face.ink,
-        space,
-        SMALLEST_VALUE,
-    )
+    ink = ACCENT if face.enabled and not face.bright else face.ink
+    shown = _in_lines(face.value, face, ink, space)
+    shown = shown or text_within(face.value, size, ink, space, SMALLEST_VALUE)
     left, right = FOCUS_MARGIN + split, FOCUS_MARGIN + width - edge
     if face.stepped:
         for name, x in (("icon_back", left), ("icon_next", right - size)):
@@ -175,11 +173,8 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
         bright = face.bright
         parts.append(tinted(face.icon, side, side, INK_ON_BRIGHT) if bright else sprite(face.icon, side))
     space = face.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
-    lines = wrapped_lines(face.label, face.least, space) if width_of(face.label, face.least) > space else ()
-    room = len(lines) == 2 or (len(lines) > 2 and len(lines) * face.least * LEADING <= face.height)
-    if room and max(width_of(line, face.least) for line in lines) <= space:
-        wide = math.ceil(max(width_of(line, face.least) for line in lines))
-        parts.append(paragraph(face.label, face.least, face.ink, wide, LEADING, centered=True))
+    if lines := _in_lines(face.label, face, face.ink, space):
+        parts.append(lines)
     elif face.label:
         if width_of(face.label, face.least) > space:
             space += edge
@@ -196,6 +191,18 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     for part in parts:
         surface.blit(part, part.get_rect(midleft=(x, middle)))
         x += part.width + edge // 2
+
+
+def _in_lines(words: str, face: ButtonFace, ink: Colour, space: int) -> pygame.Surface | None:
+    """Words that would be smaller than ``least`` on one line: on two lines, on a high button on more. None if one line has room for
+    them, or if a line would be too wide."""
+    least = face.least
+    if width_of(words, least) <= space:
+        return None
+    lines = wrapped_lines(words, least, space)
+    room = len(lines) == 2 or (len(lines) > 2 and len(lines) * least * LEADING <= face.height)
+    wide = math.ceil(max(width_of(line, least) for line in lines))
+    return paragraph(words, least, ink, wide, LEADING, centered=True) if room and wide <= space else None
 
 
 def _draw_beside(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
@@ -267,8 +274,11 @@ def _value_within(face: ButtonFace, width: int) -> pygame.Surface:
 
 def _draw_note_beside(surface: pygame.Surface, area: Rect, face: ButtonFace, note_size: int) -> None:
     gap = face.size // 2
-    needed = min(round(width_of(face.label, face.size)) + gap + 1, round(area.width * 0.6))
-    left = max(round(area.width * 0.3), needed)
+    whole, smallest = (
+        math.ceil(width_of(face.label, size)) + gap
+        for size in (face.size, math.floor(face.size * SMALLEST_LABEL))
+    )
+    left = max(round(area.width * 0.3), min(whole, round(area.width * 0.6)), smallest)
     label = text_within(face.label, face.size, face.ink, left - gap)
     surface.blit(label, label.get_rect(midleft=area.midleft))
     room = (area.width - left, area.height)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from instant_worker import InstantWorker
 from pseudo_locale import pseudo_locale
-from text_sizes import NOT_PLAYED, PLAYED, READ, Sizes, height_of
+from text_sizes import NOT_PLAYED, READ, Sizes, height_of, read_on
 from ui_driver import buttons_of, picture_of
 from written_words import Written, listening, misplaced
 
@@ -79,13 +79,13 @@ def faults_in(language: str, folder: Path, size: tuple[int, int], around: Around
         pygame.display.set_mode(size)
         clear_caches()
         wrong: list[tuple[Any, ...]] = [*faults(written, scenes, size)]
-        letters, least = least_height(size, around)
+        letters, least, names = least_height(size, around)
         if not least or language == LONGER:
             return wrong
         clear_caches()
         sizes = Sizes(patch)
         for name, scene in scenes.items():
-            if name.startswith(PLAYED) and not name.startswith(NOT_PLAYED):
+            if name.startswith(names) and not name.startswith(NOT_PLAYED):
                 sizes.scene = name
                 scene.resize(size)
                 picture_of(scene)
@@ -94,11 +94,12 @@ def faults_in(language: str, folder: Path, size: tuple[int, int], around: Around
         ]
 
 
-def least_height(size: tuple[int, int], around: Around) -> tuple[float, float]:
-    """The height of the letters that count, as a share of their line, and the least one in pixels; 0 if no height is asked for."""
+def least_height(size: tuple[int, int], around: Around) -> tuple[float, float, tuple[str, ...]]:
+    """The height of the letters that count, as a share of their line, the least one in pixels, and how the names of the scenes begin
+    that have it; 0 if no height is asked for."""
     for wanted, inches, seatings, least in READ:
         if (wanted, inches) == (size, around.inches) and around.seating in seatings:
             if inches:
-                return height_of("H"), least / mm_per_pixel(size, inches)
-            return height_of("dg"), least
-    return 1.0, 0.0
+                return height_of("H"), least / mm_per_pixel(size, inches), read_on(least)
+            return height_of("dg"), least, read_on(least)
+    return 1.0, 0.0, ()

@@ -22,10 +22,17 @@ PLAYED = (
 )
 NOT_PLAYED = "cards-review"
 """How the names of the scenes begin that are needed during play, and of some that are not."""
+CHOSEN = ("more", "name-entry", "kiosk-players", "settings", "how-to-play-1")
+"""How the names of some other scenes begin, which can be read on a panel, too."""
 SOFA = 26.0
 """From the top of a d to the bottom of a g, and the height of a figure in pencil, in pixels at 1920 x 1080."""
 PANEL, TABLE = 1.9, 3.0
 """The least height of capitals in millimetres on a touch panel, and on a table with a station for everybody."""
+
+
+def read_on(least: float) -> tuple[str, ...]:
+    """How the names of the scenes begin whose text has at least this height. ``least``: an item of ``READ``."""
+    return PLAYED + CHOSEN if least == PANEL else PLAYED
 
 
 def height_of(letters: str) -> float:
@@ -82,13 +89,11 @@ class Sizes:
         return small + [(scene, "pencil", pixels) for pixels, scene in self.figures.items() if pixels < least]
 
 
+PANELS = [((800, 480), 7.0), ((480, 800), 7.0), ((1280, 800), 10.1), ((800, 1280), 10.1)]
 READ = [
     ((1920, 1080), 0.0, ("one", "turn"), SOFA),
     ((1080, 1920), 0.0, ("one",), SOFA),
-    *(
-        (size, inches, ("one", "turn"), PANEL)
-        for size, inches in (((800, 480), 7.0), ((480, 800), 7.0), ((1280, 800), 10.1))
-    ),
+    *((size, inches, ("one", "turn"), PANEL) for size, inches in PANELS),
     ((1920, 1080), 24.0, ("four",), TABLE),
 ]
 """A screen, its diagonal, seatings, and how large everything must be there."""

@@ -50,7 +50,7 @@ class HowToPlay(Menu):
         self.title = self._shown.title
         last = self._page + 1 == len(pages)
         ways = [
-            self.way(_("Close"), self.back, "icon_close", main=last),
+            self.way(_("Close"), self.back, "icon_close", main=last, least=self.readable),
             self.way(screen_of(self._next_game).words().name, partial(self._open, self._next_game, 0)),
             self.way(_("Back"), partial(self._go, -1), "icon_back", enabled=self._page > 0),
             self.way(_("Next"), partial(self._go, 1), "icon_next", main=not last, enabled=not last),
