@@ -25,7 +25,7 @@ CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 """An arrow head that points right, as fractions of its width and height."""
 GAP = 0.15
 LABEL = 0.65
-"""What is drawn after a label leaves it at least this share of its width."""
+"""What is drawn after a label or beside its row leaves it at least this share of its width."""
 
 
 class StatRow(NamedTuple):
@@ -57,6 +57,7 @@ class StatsPanel:
 
     def __init__(self, groups: list[StatLines], area: Rect, size: int, screen: Screen) -> None:
         self._screen = screen
+        groups = [[part for line in group for part in _fitting(line, area.width, size)] for group in groups]
         edge, count = round(size * 0.3), sum(map(len, groups))
         gap = round(min(size * 0.5, area.height * 0.025))
         spent = 2 * edge + gap * (len(groups) - 1)
@@ -132,6 +133,13 @@ class StatsPanel:
         else:
             return x
         return x + side + size // 2
+
+
+def _fitting(line: list[StatRow], width: int, size: int) -> StatLines:
+    """The rows of a line side by side, or each on its own line where labels would be very small."""
+    marks = 3.75 * size  # Edges, mark and gaps; see ``_draw_row``.
+    widest = max(width_of(row.label, size) * LABEL + width_of(row.value, size) for row in line)
+    return [line] if len(line) == 1 or marks + widest <= width // len(line) else [[row] for row in line]
 
 
 def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
