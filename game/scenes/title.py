@@ -282,8 +282,9 @@ LOWEST = 36
 """Units. If the smaller entries would be lower, there are only two or three rows of buttons."""
 MOST_BELOW = 4
 """The greatest number of entries in the second of only two rows."""
-NARROW, WIDEST_NARROW, WIDEST = 500, 440, 800
-"""Units. Below the width NARROW there are two columns of smaller entries. The last two are the greatest widths of a row."""
+ONE_COLUMN, NARROW, WIDEST_NARROW, WIDEST = 300, 500, 440, 800
+"""Units. Below the width NARROW there are two columns of smaller entries, below ONE_COLUMN only one. The last two are the greatest
+widths of a row."""
 
 
 def title_places(room: Rect, u: Callable[[float], int], count: int, first: float, finger: int) -> list[Rect]:
@@ -293,7 +294,8 @@ def title_places(room: Rect, u: Callable[[float], int], count: int, first: float
     units. ``finger``: the least height of a button in pixels.
     """
     gap, narrow = u(8), room.width < u(NARROW)
-    across = min(count - 1, 2 if narrow or count <= 5 else 3)
+    usual = 2 if narrow or count <= 5 else 3
+    across = min(count - 1, 1 if room.width < u(ONE_COLUMN) else usual)
     if (finger + gap) * (-(-(count - 1) // across) + 3) > room.height:
         across = min(count - 1, 3)
     rows = -(-(count - 1) // across)
