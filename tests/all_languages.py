@@ -1,4 +1,4 @@
-"""All scenes in all languages, in windows of four sizes and with players around them: ``make languages``. It takes some minutes."""
+"""All scenes in all languages, in windows of several sizes and with players around them: ``make languages``. It takes some minutes."""
 
 import pytest
 from fitting import LONGER, faults_in
@@ -16,6 +16,8 @@ WINDOWS = [
     ((480, 800), Around("one", 4, 7.0)),
     ((1280, 800), Around("turn", 6, 10.1)),
     ((800, 1280), Around("one", 3, 10.1)),
+    ((768, 1024), Around("one", 6, 9.7)),
+    ((1280, 1024), Around("one", 3)),
     ((800, 480), Around("turn", 4, 7.0)),
 ]
 

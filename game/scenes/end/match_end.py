@@ -175,7 +175,8 @@ class MatchEnd(Menu):
             screen.draw_piece(picture, piece, square, self.app.style)
 
         card = self.result(pad, total, leads=leads, crown=crown)
-        draw_result_card(picture, card, area, draw_piece, self.play_text)
+        least = max(self.readable, min(self.play_text, int(area.height / CARD_HEIGHT)))
+        draw_result_card(picture, card, area, draw_piece, least)
 
     def _other_level(self) -> tuple[str, bool]:
         """The level that is offered, and whether the person has won. Empty unless one person won or lost alone against one level."""

@@ -92,15 +92,20 @@ class MatchLost(MatchEnd):
             said = paragraph(words, self.play_px(size), colour, widest, 1.3, True)
             picture.center(said, width / 2, y + said.height / 2)
             y += said.height + self.u(6)
-        y += self.u(44)
-        room = Rect(self.u(20), y, width - self.u(40), self._buttons_top - y - self.u(20))
         gap = self.u(20) if width >= height else self.u(CROWN + 8)
-        places = pad_places(room, len(self._match.pads), gap, self.play_text, self.u(440))
+        places = self._places(y + self.u(44), gap)
+        if not sheet_fits(places[0], self.play_text):  # A card has its crown inside.
+            gap = self.u(20)
+            places = self._places(y + gap, gap)
         if places[0].height < 3 * self.play_text:
             return  # In the smallest windows the reason leaves no room for pads.
         for number, area in enumerate(places):
             above = gap if area.y > places[0].y else self.u(CROWN + 8)
             self._draw_pad(picture, number, area, crown, above, on_paper=sheet_fits(area, self.play_text))
+
+    def _places(self, top: int, gap: int) -> list[Rect]:
+        room = Rect(self.u(20), top, self.size[0] - self.u(40), self._buttons_top - top - self.u(20))
+        return pad_places(room, len(self._match.pads), gap, self.play_text, self.u(440))
 
     def _draw_pad(
         self, picture: Picture, number: int, area: Rect, crown: float | None, above: int, *, on_paper: bool
