@@ -100,3 +100,11 @@ def test_a_label_is_not_cut_off_for_the_sake_of_its_note(monkeypatch):
     label, note = "Apprendre en jouant", "Une première partie explique le jeu."
     Buttons(Devices(), [Button(Rect(0, 0, 359, 70), label, lambda: None, note=note, size=30)]).draw(picture)
     assert label in {words for words, _pixels in sizes.texts}
+
+
+def test_a_label_that_has_no_room_at_its_least_height_is_not_cut_off_but_smaller(monkeypatch):
+    clear_caches()
+    sizes, picture = Sizes(monkeypatch), Picture()
+    button = Button(Rect(0, 0, 232, 88), "Plus facile : Omar (impatient)", lambda: None, size=33, least=29)
+    Buttons(Devices(), [button]).draw(picture)
+    assert set(sizes.texts) >= {("Plus facile : Omar", 23), ("(impatient)", 23)}

@@ -134,15 +134,15 @@ def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
             )
         return
     beside = 2 * edge + (2 * size if face.stepped else 0)
-    split = _split(face, edge, beside)
+    split, smallest = _split(face, edge, beside), max(face.least, round(size * SMALLEST_VALUE))
     if face.label:
         space = split - edge
-        words = _in_lines(face.label, face, face.ink, space)
+        words = _in_lines(face.label, smallest, face, face.ink, space)
         words = words or text_within(face.label, size, face.ink, space, SMALLEST_VALUE)
         surface.blit(words, words.get_rect(midleft=(FOCUS_MARGIN + edge, middle)))
     space = width - split - beside
     ink = ACCENT if face.enabled and not face.bright else face.ink
-    shown = _in_lines(face.value, face, ink, space)
+    shown = _in_lines(face.value, smallest, face, ink, space)
     shown = shown or text_within(face.value, size, ink, space, SMALLEST_VALUE)
     left, right = FOCUS_MARGIN + split, FOCUS_MARGIN + width - edge
     if face.stepped:
@@ -164,16 +164,18 @@ def _split(face: ButtonFace, edge: int, beside: int) -> int:
 
 
 def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
-    """If the label does not fit next to the icon, only the icon. A label that would be smaller than ``least`` is on two lines, on a
-    high button on more, or goes nearer to the edges."""
+    """A label that would be cut off, or smaller than ``least``, is on two lines, on a high button on more, or goes nearer to the
+    edges. If it does not fit next to the icon, there is only the icon."""
     edge = max(8, face.size // 2)
     parts, side = [], round(face.size * TEXT)
-    smallest = max(face.least, round(face.size * SMALLEST_LABEL))
+    tiny = round(face.size * SMALLEST_LABEL)
+    smallest = max(face.least, tiny)
     if face.icon:
         bright = face.bright
         parts.append(tinted(face.icon, side, side, INK_ON_BRIGHT) if bright else sprite(face.icon, side))
     space = face.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
-    if lines := _in_lines(face.label, face, face.ink, space):
+    lines = _in_lines(face.label, smallest, face, face.ink, space)
+    if lines := lines or _in_lines(face.label, tiny, face, face.ink, space):
         parts.append(lines)
     elif face.label:
         if width_of(face.label, face.least) > space:
@@ -193,10 +195,9 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
         x += part.width + edge // 2
 
 
-def _in_lines(words: str, face: ButtonFace, ink: Colour, space: int) -> pygame.Surface | None:
-    """Words that would be smaller than ``least`` on one line: on two lines, on a high button on more. None if one line has room for
-    them, or if a line would be too wide."""
-    least = face.least
+def _in_lines(words: str, least: int, face: ButtonFace, ink: Colour, space: int) -> pygame.Surface | None:
+    """Words that would be smaller than ``least`` pixels on one line: on two lines, on a high button on more. None if one line has
+    room for them, or if a line would be too wide."""
     if width_of(words, least) <= space:
         return None
     lines = wrapped_lines(words, least, space)
