@@ -1,4 +1,4 @@
-"""All scenes in all languages, in windows of several sizes and with players around them: ``make languages``. It takes some minutes."""
+"""All scenes in all languages, in windows of many sizes and with players around them: ``make languages``. It takes some minutes."""
 
 import pytest
 from fitting import LONGER, faults_in
