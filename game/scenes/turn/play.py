@@ -170,9 +170,8 @@ class Play:
         self._model.displayed.seat_at_rack(self._match, seat, face_up=False)
         self._model.pad_view.show_own()
         if not self._model.tells_turn:
-            self._model.message = (
-                nothing  # Others have read it. Who sees their hand now needs to know what to do.
-            )
+            # Others have read the message. The player who sees their hand now needs to know what to do.
+            self._model.message = nothing
         self._say_whose_turn(seat)
         self._pace.turn_begins()
         self._input.cover()
