@@ -18,7 +18,8 @@ class Game:
     """One game. Its parts are imported only when they are needed, so that the window opens faster.
 
     ``name``: in journals (there it is the *edition*), settings and records. ``most_seats``: the greatest number of players; the
-    least is always 2. ``habits``: for each level one sentence that says how it plays. The screen translates it.
+    least is always 2. ``habits``: the levels that play it, weakest first, and for each one sentence that says how. The screen
+    translates it.
 
     The parts are given by the names of their modules, because they are in rooms that this one does not know. ``rules_in`` ends with
     ``GAME_RULES``, ``coach_in`` with ``COACH`` (see ``coach_of``) and ``screen_in`` with ``SCREEN`` (see ``screen_of``).

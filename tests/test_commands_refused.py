@@ -5,6 +5,7 @@ import sys
 import pytest
 from command_line import VECTORS, one_sentence, outside
 from helpers import header, journal_text
+from level_lists import keep_levels
 from programs import command
 from reviews import FEW, match_of
 
@@ -123,7 +124,7 @@ COMMANDS = {
 def words(monkeypatch, tmp_path):
     """A function that gives the words of a command."""
     monkeypatch.setattr("game.commands.review.SAMPLES", FEW)
-    monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual"))
+    keep_levels(monkeypatch, "beginner", "casual")
     file = tmp_path / "x"
     file.write_text(journal_text(match_of(header("human", "human", seed=5), 1)))
     return lambda name: [file if word == "FILE" else word for word in COMMANDS[name][0]]

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from command_line import ROOT, outside
+from level_lists import keep_levels
 
 from game.games import game_in
 from game.rules.cards.events import Deal, Draw
@@ -244,7 +245,7 @@ def test_a_program_with_a_wrong_answer_loses_the_match_of_cards(run, tmp_path, a
 
 
 def test_ladder_pairs_all_levels_and_prints_a_table_and_json(monkeypatch, capsys):
-    monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual", "club"))
+    keep_levels(monkeypatch, "beginner", "casual", "club")
     assert main(["ladder", "--games", "2", "--seed", "4"]) == 0
     printed = capsys.readouterr()
     table = [line for line in printed.out.splitlines() if line.startswith("| ")]
@@ -266,21 +267,21 @@ def test_ladder_pairs_all_levels_and_prints_a_table_and_json(monkeypatch, capsys
 
 
 def test_ladder_of_neighbours_pairs_each_level_with_the_next_stronger_one(monkeypatch, capsys):
-    monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual", "club"))
+    keep_levels(monkeypatch, "beginner", "casual", "club")
     assert main(["ladder", "--neighbours", "--games", "2", "--samples", "5"]) == 0
     results = [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
     assert [result["seats"] for result in results] == [["beginner", "casual"], ["casual", "club"]]
 
 
 def test_the_ladder_of_short_matches_says_so(monkeypatch, capsys):
-    monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual"))
+    keep_levels(monkeypatch, "beginner", "casual")
     assert main(["ladder", "--games", "2", "--short", "--edition", "cards"]) == 0
     (result,) = [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
     assert result["short"] is True
 
 
 def test_ladder_table_is_printed_on_an_ascii_terminal(monkeypatch):
-    monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual"))
+    keep_levels(monkeypatch, "beginner", "casual")
     printed, told = (io.TextIOWrapper(io.BytesIO(), encoding="ascii") for _ in range(2))
     with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(told):
         assert main(["ladder", "--games", "1"]) == 0

@@ -9,7 +9,7 @@ import pytest
 
 from game.games import FIRST, GAMES, game_in, game_of
 from game.players.budget import Clock
-from game.players.levels import LEVELS, choose
+from game.players.levels import choose
 from game.rules.common.errors import IllegalMove
 from game.rules.common.game_rules import AnyJournal, AnyMatch
 from game.rules.common.journal import JournalError
@@ -79,10 +79,10 @@ def test_turns_are_read_as_they_are_printed_and_an_illegal_one_is_refused(game_n
 
 
 @pytest.mark.parametrize("game_name", GAMES)
-def test_every_level_can_play_every_game_even_if_it_has_to_stop_at_once(game_name: str) -> None:
+def test_every_level_can_play_its_games_even_if_it_has_to_stop_at_once(game_name: str) -> None:
     match = next(islice(laying(game_name), 10, None))
     view = game_of(game_name).rules.view(match, match.due.seat)
-    for level in LEVELS:
+    for level in game_of(game_name).habits:
         assert match.lay_event(choose(level, view, Clock(60.0, lambda: True), random.Random(1)))
 
 

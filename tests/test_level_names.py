@@ -4,7 +4,9 @@ import random
 from itertools import pairwise
 
 import pytest
+from card_driver import card_header
 from helpers import header, journal_text, saved, session_after
+from level_lists import PLAYED, keep_levels
 from ui_driver import button_of, over, turn_of
 
 from game.commands.simulate import Contest
@@ -20,6 +22,7 @@ from game.scenes.new_game import NewGame
 from game.scenes.new_match import begin_first_match
 from game.session.game_session import GameSession
 from game.session.storage import Store
+from main import main
 
 pytestmark = pytest.mark.slow
 
@@ -46,8 +49,7 @@ def midway(game_name) -> AnyMatch:
 @pytest.mark.parametrize("game_name", GAMES)
 def test_each_level_has_a_title_and_a_sentence_of_its_own(game_name):
     found = levels(game_name)
-    assert tuple(level.name for level in found) == LEVELS
-    assert len({level.title for level in found}) == len({level.habit for level in found}) == len(LEVELS)
+    assert len({level.title for level in found}) == len({level.habit for level in found}) == len(found)
     assert all(level.habit.endswith(".") for level in found)
 
 
@@ -57,9 +59,42 @@ def test_neighbours_are_one_step_apart(game_name):
     for lower, higher in pairwise(found):
         assert next_levels(lower.name, game_name)[1] == higher
         assert next_levels(higher.name, game_name)[0] == lower
-    assert next_levels(LEVELS[0])[0] is None
-    assert next_levels(LEVELS[-1])[1] is None
-    assert next_levels("wizard") == (None, None)
+    assert next_levels(found[0].name, game_name)[0] is None
+    assert next_levels(found[-1].name, game_name)[1] is None
+    assert next_levels("wizard", game_name) == (None, None)
+
+
+def test_each_level_plays_a_game_and_every_game_has_them_in_the_same_order():
+    assert {level.name for game_name in GAMES for level in levels(game_name)} == set(LEVELS)
+    for game_name in GAMES:
+        places = [LEVELS.index(level.name) for level in levels(game_name)]
+        assert places == sorted(places)
+
+
+def test_a_level_that_plays_one_game_only_is_offered_there_and_replaced_in_the_other(ui, monkeypatch, capsys):
+    keep_levels(monkeypatch, "beginner", "hasty", games=(CARDS,))
+    assert [offered_for(ui, words) for words in ("Tiles", "Cards")] == [len(LEVELS), 2]
+    assert main(["simulate", "--games", "1", "--seats", "casual,hasty", "--edition", "cards"]) == 2
+    assert "there are beginner, hasty" in capsys.readouterr().err
+    session = GameSession.begin(ui.store, card_header("human", "cpu", level="casual"))
+    while session.match.due.event != "lay":
+        session.deal()
+    for _turn in range(2):
+        session.leave(session.match.due.seat)
+        assert session.match.seats[session.match.due.seat].level == "beginner"
+        session.lay(session.think())
+        while session.match.due.event != "lay":
+            session.deal()
+    session.close()
+
+
+def offered_for(ui, game: str) -> int:
+    """How many computers can be chosen in a new match of this game."""
+    scene = NewGame(ui.app)
+    scene.resize((1280, 720))
+    for label in (game, "One against the computer"):
+        button_of(scene, label).act()
+    return sum(" · " in button.label for button in scene.buttons.all)
 
 
 @pytest.mark.parametrize("level", FIRST_LEVELS)
@@ -75,8 +110,7 @@ def test_a_match_saved_with_a_level_of_the_first_version_goes_on(level, tmp_path
     again.close()
 
 
-@pytest.mark.parametrize("game_name", GAMES)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("game_name", "level"), PLAYED)
 def test_a_level_that_has_to_stop_at_once_still_lays_a_legal_turn(game_name, level):
     match = midway(game_name)
     assert match.due is not None

@@ -17,7 +17,8 @@ from many_tiles import GAME, START
 from places import visible_part
 from ui_driver import draft_of, turn_of
 
-from game.players.levels import LEVELS, player
+from game.games import FIRST
+from game.players.levels import player
 from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
@@ -69,7 +70,7 @@ def played(rules: str) -> Match:
 
 
 @pytest.mark.parametrize("rules", TILES)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", FIRST.habits)
 def test_a_computer_with_many_tiles_decides_in_a_few_seconds(few_seconds, level, rules):
     match = played(rules)
     assert match.due is not None

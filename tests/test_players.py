@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from card_matches import lays, reshuffled
 from helpers import header, positions
+from level_lists import PLAYED
 
 from game.games import game_of
 from game.players.budget import Clock, Samples
@@ -20,7 +21,7 @@ from game.players.cards.candidates import NextTurns, next_seat
 from game.players.cards.candidates import candidates as card_candidates
 from game.players.cards.levels import CLUB_OWN_SHARE
 from game.players.cards.levels import rank_turns as rank_cards
-from game.players.levels import LEVELS, choose, player
+from game.players.levels import choose, player
 from game.players.tiles import levels
 from game.players.tiles.candidates import candidates
 from game.players.tiles.levels import gain
@@ -99,7 +100,7 @@ def pairs(game_name: str) -> Iterator[tuple[Any, Any]]:
 def test_no_level_uses_what_it_cannot_see(game_name):
     for number, views in enumerate(pairs(game_name)):
         assert pickle.dumps(views[0]) == pickle.dumps(views[1])
-        for level in LEVELS:
+        for level in game_of(game_name).habits:
             turns = [player(level, game_name)(view, BUDGET, random.Random(number)) for view in views]
             assert turns[0] == turns[1], level
 
@@ -108,7 +109,7 @@ def test_no_level_uses_what_it_cannot_see(game_name):
 @pytest.mark.parametrize("game_name", GAME_NAMES)
 def test_the_three_weakest_levels_overlook_less_and_less(game_name):
     matches = lays(every=12) if game_name == CARDS else islice(positions(5, 2), 0, None, 6)
-    rules, gained = game_of(game_name).rules, dict.fromkeys(LEVELS[:3], 0)
+    rules, gained = game_of(game_name).rules, dict.fromkeys([*game_of(game_name).habits][:3], 0)
     for match in matches:
         view = rules.view(match, match.due.seat)
         for level, number in product(gained, range(4)):
@@ -196,9 +197,8 @@ def seen_by(match: Any) -> Any:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game_name", GAME_NAMES)
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_level_lays_legal_turns_by_its_seed_and_leaves_its_view_as_it_was(level, game_name):
+@pytest.mark.parametrize(("game_name", "level"), PLAYED)
+def test_every_level_lays_legal_turns_by_its_seed_and_leaves_its_view_as_it_was(game_name, level):
     choose = player(level, game_name)
     for number, match in enumerate(due_matches(game_name)):
         seen = seen_by(match)
@@ -210,7 +210,7 @@ def test_every_level_lays_legal_turns_by_its_seed_and_leaves_its_view_as_it_was(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", game_of(CARDS).habits)
 def test_every_level_passes_if_no_card_fits(level):
     passes = 0
     for match in lays(1, closing=True):

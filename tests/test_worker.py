@@ -11,8 +11,9 @@ import pytest
 from helpers import positions
 from survivors import children
 
+from game.games import FIRST
 from game.players.budget import Clock, Samples
-from game.players.levels import LEVELS, choose, player
+from game.players.levels import choose, player
 from game.players.tiles.levels import casual, rank_turns
 from game.players.worker import NICENESS, Worker
 from game.rules.tiles.constants import Turn
@@ -56,7 +57,7 @@ def question() -> tuple[Match, PlayerView]:
 def test_worker_answers_each_question_as_its_level_would(worker, question):
     match, seen = question
     for seed in range(3):
-        for level in LEVELS:
+        for level in FIRST.habits:
             worker.ask(partial(choose, level), seen, BUDGET, seed)
             turn = wait_for_answer(worker)
             assert turn == player(level)(seen, BUDGET, random.Random(seed))

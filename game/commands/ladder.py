@@ -9,7 +9,7 @@ from typing import Any
 
 from game.commands.simulate import Contest
 from game.commands.terminal import end_progress, show_progress
-from game.players.levels import LEVELS
+from game.games import game_of
 
 HEADINGS = ("level", "against", "wins", "95 %", "margin", "95 %", "ms a turn")
 ROW = "| {:9} | {:9} | {:>7} | {:>13} | {:>7} | {:>15} | {:>11} |"
@@ -23,7 +23,8 @@ def ladder(options: argparse.Namespace) -> int:
     results = []
     print(ROW.format(*HEADINGS))
     print("|---" * len(HEADINGS) + "|", flush=True)
-    pairs = list(pairwise(LEVELS) if options.neighbours else combinations(reversed(LEVELS), 2))
+    names = list(game_of(options.game_name).habits)
+    pairs = list(pairwise(names) if options.neighbours else combinations(reversed(names), 2))
     for number, pair in enumerate(pairs, start=1):
         contest = Contest(
             pair,

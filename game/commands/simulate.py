@@ -19,7 +19,7 @@ from game.commands.workers import spread
 from game.games import FIRST, game_of
 from game.players.bot_process import PREFIX, BotFailure, BotProcess, allowed, question
 from game.players.budget import Samples
-from game.players.levels import BUDGET, LEVELS, player
+from game.players.levels import BUDGET, player
 from game.rules.common.errors import LONGEST_MESSAGE, IllegalMove, quoted, shortened
 from game.rules.common.game_rules import AnyJournal
 from game.rules.common.match import Header
@@ -79,9 +79,10 @@ class Contest:
 
         Raises ValueError for unknown levels or house rules, and IllegalMove for a wrong number of seats.
         """
+        habits = game_of(self.game_name).habits
         for level in self.entrants:
-            if level not in LEVELS and not level.startswith(PREFIX):
-                raise ValueError(f"there is no level {quoted(level)}; there are {', '.join(LEVELS)}")
+            if level not in habits and not level.startswith(PREFIX):
+                raise ValueError(f"there is no level {quoted(level)}; there are {', '.join(habits)}")
         game_rules = game_of(self.game_name).rules
         if self.rules and self.rules not in game_rules.presets:
             raise ValueError(

@@ -1,6 +1,6 @@
 """The levels of the computer, weakest first: their names, and what they say about themselves.
 
-All games have levels of the same names. docs/LEVELS.md compares them.
+Each game says which of them it has (``Game.habits``). docs/LEVELS.md compares them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ _TITLES = {
     "master": sentence("master"),
 }
 LEVELS = tuple(_TITLES)
-"""The names of the levels in journals, in settings and on the command line."""
+"""The names of the levels of all games, in journals, in settings and on the command line."""
+USUAL = "casual"
+"""Plays where nobody has chosen a level, for somebody who has left, and for a level that this version does not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,17 @@ source of chance. The types of view and turn depend on the game."""
 def levels(game: str = FIRST.name) -> tuple[Level, ...]:
     """The levels of the game of this name, weakest first."""
     return tuple(Level(name, _TITLES[name], habit) for name, habit in game_of(game).habits.items())
+
+
+def level_in(game: str, level: str = USUAL) -> str:
+    """This level, if the game has it; otherwise the usual level, or the weakest of a game that does not have that either."""
+    habits = game_of(game).habits
+    return next((name for name in (level, USUAL) if name in habits), next(iter(habits)))
+
+
+def title_of(level: str) -> str:
+    """The name of a level on the screen, as a template. An unknown one, or the name of a program, stays as it is."""
+    return _TITLES.get(level, level)
 
 
 def next_levels(name: str, game: str = FIRST.name) -> tuple[Level | None, Level | None]:

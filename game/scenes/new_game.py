@@ -10,7 +10,7 @@ from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES, game_of
 from game.players.characters import WAITING, face_of
-from game.players.levels import LEVELS, levels
+from game.players.levels import levels
 from game.rules.common.seats import Seat
 from game.scenes.matches import read_on
 from game.scenes.new_match import (
@@ -233,7 +233,7 @@ class NewGame(Questions):
 
     def _usual_level(self) -> str:
         """That of the last match against computers or the suggestion after a first match, and the weakest before."""
-        return self._choices.level or LEVELS[0]
+        return self._choices.level or levels(self._game_name)[0].name
 
     def _computers_note(self, count: int) -> str:
         if not count:

@@ -20,7 +20,7 @@ from game.engine.translation import _
 from game.engine.tween import do_nothing
 from game.games import game_of
 from game.players.characters import named
-from game.players.levels import LEVELS
+from game.players.levels import levels
 from game.rules.common.match import Header
 from game.rules.common.seats import Seat
 from game.scenes.menu import Menu
@@ -139,7 +139,7 @@ def begin_first_match(app: App, game_name: str) -> Transition:
     def note() -> None:
         app.settings.taught = True
         if app.settings.matches[game_name] == Settings().matches[game_name]:
-            app.settings.matches[game_name].kinds[1] = LEVELS[0]
+            app.settings.matches[game_name].kinds[1] = levels(game_name)[0].name
         app.change()
 
     return learn(app, game_name, note)
@@ -164,7 +164,7 @@ def learn(
 def first_header(app: App, game_name: str) -> Any:
     """Of the match against the weakest computer that teaches. To the rules it is a match like any other; for visitors of a table in a
     public place it is a short one."""
-    game_rules, kinds = game_of(game_name).rules, (HUMAN, LEVELS[0])
+    game_rules, kinds = game_of(game_name).rules, (HUMAN, levels(game_name)[0].name)
     seats = named(header_seat(app.settings, seat, kind) for seat, kind in enumerate(kinds))
     return game_rules.header(
         seats, (0, 1), game_rules.house_rules(short=app.public), screen_of(game_name).first_seed

@@ -19,7 +19,7 @@ from game.engine.text import text
 from game.engine.translation import _, pgettext
 from game.games import game_of, part
 from game.players.characters import CHARACTERS
-from game.players.levels import levels
+from game.players.levels import levels, title_of
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import SCORING_TOTALS
 from game.table.board import run_label
@@ -188,7 +188,7 @@ def screen_of(game: str) -> Screen:
 
 def level_name(level: str) -> str:
     """The name of a level. An unknown one, or the name of a program, stays as it is."""
-    return next((_(one.title) for one in levels() if one.name == level), level)
+    return _(title_of(level))
 
 
 def character_name(level: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from game.analysis.coach import advise
 from game.games import game_of
 from game.players.bot_process import BotFailure, BotProcess, allowed, question
-from game.players.levels import BUDGET, LEVELS, choose
+from game.players.levels import BUDGET, choose, level_in
 from game.players.worker import Work, Worker
 from game.rules.common.errors import sentence
 from game.rules.common.game_rules import AnyJournal, AnyMatch
@@ -21,11 +21,6 @@ from game.session.matches import missing_bots
 from game.session.settings import LONGEST_BOT_NAME
 from game.session.storage import Store
 from game.session.writer import Notice
-
-FALLBACK_LEVEL = "casual"
-"""Plays for a level that this version does not know."""
-STAND_IN_LEVEL = "casual"
-"""Plays for somebody who has left."""
 
 
 def computers_rng(seed: int | None) -> random.Random:
@@ -128,12 +123,12 @@ class GameSession:
                 self.close()
                 raise
         level = self.match.seats[seat].level
-        known = level if level in LEVELS else FALLBACK_LEVEL
+        known = level_in(self.match.header.game_name, level or "")
         return self._ask(choose, partial(choose, known), lambda: self._rng.getrandbits(32))
 
     def leave(self, seat: int) -> None:
         """The computer plays for this seat from now on. Raises IllegalMove before the draw for the start and after the end."""
-        self._change_seat(SeatChange(seat, "cpu", STAND_IN_LEVEL))
+        self._change_seat(SeatChange(seat, "cpu", level_in(self.match.header.game_name)))
 
     def come_back(self, seat: int) -> None:
         """A person plays for this seat again. Raises IllegalMove as ``leave`` does."""

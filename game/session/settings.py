@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from game.games import FIRST, GAMES
-from game.players.levels import LEVELS
+from game.players.levels import LEVELS, level_in
 from game.rules.common.errors import ELLIPSIS
 from game.rules.common.json_text import is_text, json_value
 from game.rules.common.seats import COLOURS, MARKS
@@ -35,7 +35,6 @@ MOST_PEOPLE = 11
 """The maximum number of remembered people."""
 FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 """Those that the seats have in examples. In older settings files nobody has chosen them."""
-FIRST_LEVEL = "casual"
 LANGUAGES = {
     "en": "English",
     "de": "Deutsch",
@@ -91,7 +90,7 @@ def first_level(kinds: list[str]) -> str:
 
 def _first_choices() -> dict[str, MatchChoices]:
     return {
-        name: MatchChoices([HUMAN, FIRST_LEVEL, *[OFF] * (game.most_seats - 2)])
+        name: MatchChoices([HUMAN, level_in(name), *[OFF] * (game.most_seats - 2)])
         for name, game in GAMES.items()
     }
 
@@ -206,8 +205,9 @@ def settings_from(text: bytes) -> Settings:
     settings.bots = saved.get("bots", settings.bots)
     settings.rules_said = _rules(saved.get("rules_said"))
     settings.people, settings.names = _people(saved)
-    kinds = [OFF, HUMAN, *LEVELS, *(BOT + name for name in settings.bot_commands)]
+    bots = [BOT + name for name in settings.bot_commands]
     for game_name, choices in settings.matches.items():
+        kinds = [OFF, HUMAN, *GAMES[game_name].habits, *bots]
         _read_choices(choices, _saved_choices(saved, game_name), kinds, game_name)
     settings_text(settings)  # Raises RecursionError for values that could be read but not written.
     return settings
@@ -289,7 +289,7 @@ def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str]
     # In older files the level is only among the kinds.
     older = first_level(choices.kinds) if choices.kinds != first_kinds else ""
     level = saved.get("level", older)
-    choices.level = level if level in LEVELS else ""
+    choices.level = level if level in [*GAMES[game_name].habits] else ""
     for name in ("partners", "short", "open_hands"):
         if isinstance(saved.get(name), bool):
             setattr(choices, name, saved[name])

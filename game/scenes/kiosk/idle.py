@@ -15,6 +15,7 @@ from game.engine.sprites import backdrop
 from game.engine.text import height_of, paragraph_within, text_within
 from game.engine.translation import _
 from game.games import GAMES
+from game.players.levels import level_in
 from game.rules.common.seats import Seat
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import BASE, BASE_WIDTH, draw_veil
@@ -157,8 +158,9 @@ def demo(kiosk: Kiosk) -> Demo:
 
 
 def demo_match(kiosk: Kiosk) -> GameSession:
-    seats = [Seat("", "cpu", level) for level in LEVELS]
-    session = GameSession.unsaved(new_header(kiosk.app, demo_game_name(kiosk), seats))
+    game_name = demo_game_name(kiosk)
+    seats = [Seat("", "cpu", level_in(game_name, level)) for level in LEVELS]
+    session = GameSession.unsaved(new_header(kiosk.app, game_name, seats))
     session.deal()
     return session
 

@@ -16,7 +16,7 @@ from game.engine.text import height_of, paragraph, width_of
 from game.engine.translation import _, ngettext
 from game.games import GAMES, game_of
 from game.players.characters import CHARACTERS
-from game.players.levels import LEVELS
+from game.players.levels import levels
 from game.scenes.kiosk.idle import demo_game_name, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu, next_of
@@ -147,13 +147,14 @@ class Players(Menu):
     def __init__(self, kiosk: Kiosk) -> None:
         super().__init__(kiosk.app)
         self.title = _("How many play?")
-        self._level = LEVELS[0]
         self._short = True
         self._game_name = kiosk.game_name
+        self._levels = [level.name for level in levels(self._game_name)]
+        self._level = self._levels[0]
 
     def lay_out(self) -> None:
         width, height = self.size
-        gap, foot, said = self.u(16), self.u(96), [self._words(level) for level in LEVELS]
+        gap, foot, said = self.u(16), self.u(96), [self._words(level) for level in self._levels]
         beside = 2 if width >= height else 1  # Otherwise a name and a level would be too small to read.
         feet_height = (2 // beside + 1) * foot
         tallest = max(height_of(one, self._text, self._room, 1.3) for one in said)
@@ -205,7 +206,7 @@ class Players(Menu):
         return _("One player plays against the computer.") + "\n" + how
 
     def _change(self, way: int) -> None:
-        self._level = next_of(LEVELS, self._level, way)
+        self._level = next_of(self._levels, self._level, way)
 
     def _change_length(self, way: int) -> None:
         self._short = not self._short

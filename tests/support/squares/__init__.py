@@ -5,12 +5,11 @@ turn fills and that add up to 10, 11 or 12 go to the pad of its player.
 """
 
 from game.games import Game
-from game.players.levels import LEVELS
 
 SQUARES = Game(
     name="squares",
     most_seats=2,
-    habits=dict.fromkeys(LEVELS, "Takes what scores most now."),
+    habits=dict.fromkeys(("beginner", "casual"), "Takes what scores most now."),
     rules_in="squares.rules",
     players_in="squares.levels",
     coach_in="squares.coach",

@@ -11,4 +11,4 @@ def casual(view: View, budget: Any, rng: Any) -> Turn:
     return max(match.legal_turns(), key=lambda turn: match.pads[view.seat].gain(match.lay_event(turn).lines))
 
 
-beginner = learner = hasty = club = master = casual
+beginner = casual
