@@ -48,19 +48,18 @@ def test_the_game_shows_the_title_saves_settings_and_exits_with_0(tmp_path, clos
     assert len(list(tmp_path.rglob("settings.json"))) == 1
 
 
-def show_only(monkeypatch, *names):
-    made = shots.scenes_of
-    monkeypatch.setattr(
-        shots, "scenes_of", lambda workshop: (one for one in made(workshop) if one[0] in names)
-    )
+@pytest.fixture
+def drawn(run, tmp_path, monkeypatch):
+    """Runs ``shots`` and returns its exit status and what it prints on stderr."""
     monkeypatch.setattr(pygame, "quit", lambda: None)
+    return lambda *words: run("shots", "--out", tmp_path / "out", *words)[::2]
 
 
-def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkeypatch):
+def test_shots_writes_one_picture_for_every_chosen_scene_and_size(drawn, tmp_path):
     chosen = ("more", "turn-hidden", "turn-opening")
-    show_only(monkeypatch, *chosen)
     sizes = ("480x320", "320x480")
-    status, _out, err = run("shots", "--out", tmp_path / "out", "--size", sizes[0], "--size", sizes[1])
+    only = ("--only", "more", "--only", "turn-hidd*", "--only", "turn-opening")
+    status, err = drawn(*only, "--size", sizes[0], "--size", sizes[1])
     assert status == 0
     files = {file.name: pygame.image.load(file).get_size() for file in (tmp_path / "out").iterdir()}
     assert files == {
@@ -69,12 +68,15 @@ def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkey
     assert err == "", "there is no terminal for the progress"
 
 
-def test_shots_shows_the_seating_turn_from_three_sides(run, tmp_path, monkeypatch):
+def test_shots_of_a_scene_that_does_not_exist_says_so_and_draws_nothing(drawn, tmp_path):
+    assert drawn("--only", "more", "--only", "mroe") == (2, "there is no scene 'mroe' with the seating one\n")
+    assert not (tmp_path / "out").exists()
+
+
+def test_shots_shows_the_seating_turn_from_three_sides(drawn, tmp_path):
     shown = ("turn-laid", "pause")
-    show_only(monkeypatch, *shown)
-    words = ("--size", "480x320", "--seating", "turn", "--seats", "5")
-    status, _out, _err = run("shots", "--out", tmp_path / "out", *words)
-    assert status == 0
+    only = [word for name in shown for word in ("--only", name)]
+    assert drawn(*only, "--size", "480x320", "--seating", "turn", "--seats", "5") == (0, "")
     pictures = {file.name: pygame.image.load(file) for file in (tmp_path / "out").iterdir()}
     assert len(pictures) == 6
     for scene in shown:
@@ -99,10 +101,10 @@ def test_shots_that_are_interrupted_wait_until_nothing_is_written(tmp_path, monk
     def show(scene, *_facts):
         scene.app.store.do("much", partial(write_much, scene.app.store))
 
-    show_only(monkeypatch, "more")
+    monkeypatch.setattr(pygame, "quit", lambda: None)
     monkeypatch.setattr(shots, "_shown", show)
     with pytest.raises(KeyboardInterrupt):
-        shots.shots(str(tmp_path / "out"), [(480, 320)])
+        shots.shots(str(tmp_path / "out"), [(480, 320)], only=["more"])
     assert written == ["all"]
 
 

@@ -181,6 +181,13 @@ SHOTS = (
         dest="sizes",
         help="size of the pictures; may be given more than once",
     ),
+    _option(
+        "--only",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="draw only this scene, like turn-laid or title*; may be given more than once",
+    ),
     _option("--language", choices=[*LANGUAGES], default=ENGLISH, help="language of the pictures, like de"),
     add_table_flags,
     _option("--seats", type=_seats, metavar="N", help="the number of players, 2 to 6"),

@@ -67,6 +67,11 @@ def scenes_of(workshop: Workshop) -> Iterator[tuple[str, Callable[[], Scene]]]:
             yield from ((name, partial(make, workshop)) for name, make in table.items())
 
 
+def scene_names(seating: str) -> list[str]:
+    """The names of all examples with this seating."""
+    return [name for seatings, table in TABLES if seating in seatings for name in table]
+
+
 START: dict[str, Make] = {
     "title": lambda x: do.finished(x.open(Push("title"))),
     "title-later": lambda x: do.finished(x.open(Push("title"), x.new_app(taught=True))),

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+import fnmatch
 import io
 import os
+import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
-from game.commands.example_scenes import scenes_of
+from game.commands.arguments import EXIT_USAGE
+from game.commands.example_scenes import scene_names, scenes_of
 from game.commands.example_workshop import Workshop
 from game.commands.fixtures import ONE_SIDE, Around
 from game.commands.terminal import end_progress, show_progress
@@ -19,6 +23,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.translation import ENGLISH
 from game.engine.window import at_least_smallest
+from game.rules.common.errors import quoted
 from game.session.files import make_folder, overwrite
 from game.session.settings import TURN
 
@@ -28,12 +33,21 @@ SIDES_SHOWN = {"": None, "-left": LEFT, "-top": TOP}
 
 
 def shots(
-    out: str, sizes: list[tuple[int, int]] | None, around: Around = ONE_SIDE, language: str = ENGLISH
+    out: str,
+    sizes: list[tuple[int, int]] | None,
+    around: Around = ONE_SIDE,
+    language: str = ENGLISH,
+    only: Sequence[str] = (),
 ) -> int:
     """Writes ``SCENE-WxH.png`` for every scene and size into a folder. Returns the exit status. ``language``: a code of LANGUAGES.
+    ``only``: the names of the scenes, in which * stands for anything; none for all.
 
     With the seating "turn" there are two more pictures of each scene, facing the left and the upper edge.
     """
+    for name in only:
+        if not fnmatch.filter(scene_names(around.seating), name):
+            print(f"there is no scene {quoted(name)} with the seating {around.seating}", file=sys.stderr)
+            return EXIT_USAGE
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     folder = Path(out).resolve()
@@ -46,6 +60,8 @@ def shots(
             contextlib.closing(Workshop(Path(scratch), around, language)) as workshop,
         ):
             for name, make in scenes_of(workshop):
+                if only and not any(fnmatch.fnmatch(name, one) for one in only):
+                    continue
                 scene = make()
                 for end, side in sides.items():
                     file = f"{name}{end}-{size[0]}x{size[1]}.png"
