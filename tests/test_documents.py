@@ -1,152 +1,104 @@
-"""The documents name only files and code that exist, the recipe for a game all that it needs, and examples are true."""
+"""What the documents repeat from the code agrees with it: levels, house rules and the ways to settings."""
 
-import doctest
 import re
-from importlib import import_module
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from catalogues import codes, entries, source_of
 
-from tests.campaign import kills, signals
-from tests.campaign.attempt import PARTS
+from game.app import App
+from game.engine.sound import Sound
+from game.games import FIRST, GAMES, game_of
+from game.players.characters import CHARACTERS
+from game.players.levels import LEVELS, title_of
+from game.rules.common.journal import BOARD, CARDS
+from game.rules.tiles.constants import PRESETS
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import Setup
+from game.session.settings import Settings
+from game.session.storage import Store
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = [
-    path.relative_to(ROOT).as_posix() for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
-]
-RECIPES = "# Recipes"
-"""From this heading on, ARCHITECTURE.md also names what its examples add."""
+DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
 
 
-def text_of(document: str) -> str:
-    return (ROOT / document).read_text(encoding="utf-8").split(RECIPES)[0]
+def text_of(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
 
 
-def quoted(document: str) -> set[str]:
-    """Everything in backticks, without code blocks."""
-    return set(re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", text_of(document), flags=re.DOTALL)))
+def tables(name: str, *heads: str) -> Iterator[list[list[str]]]:
+    """The rows of every table whose first columns have these heads."""
+    for table in re.findall(r"(?:^\|.*\n)+", text_of(name), re.MULTILINE):
+        head, _line, *rows = ([cell.strip() for cell in row[1:-1].split("|")] for row in table.splitlines())
+        if tuple(head[: len(heads)]) == heads:
+            yield rows
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
-def test_every_file_that_is_named_or_linked_exists(document):
-    paths = [one for one in quoted(document) if re.fullmatch(r"[a-z_.]+(/[a-z_.]+)+/?", one)]
-    places = (ROOT, ROOT / "docs", ROOT / "game")
-    assert [path for path in paths if not any((place / path).exists() for place in places)] == []
-    links = re.findall(r"\]\((?!https:)([^)#]+)", text_of(document))
-    assert [link for link in links if not ((ROOT / document).parent / link).exists()] == []
+def quoted_in(words: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", words)
 
 
-def test_a_reading_order_names_every_module():
-    missing = []
-    for file in ROOT.glob("game/**/__init__.py"):
-        words = file.read_text(encoding="utf-8")
-        modules = {path.stem for path in file.parent.glob("*.py")} - {"__init__"}
-        if "in this order" in words:
-            missing += [f"{file.parent.name}.{one}" for one in modules if f"``{one}``" not in words]
-    assert missing == []
+def test_the_table_in_the_readme_has_every_level():
+    (rows,) = tables("README.md", "who", "level")
+    assert [row[:2] for row in rows] == [[CHARACTERS[level].name, title_of(level)] for level in LEVELS]
 
 
-def test_every_test_that_the_page_about_reliability_names_exists():
-    named = set(re.findall(r"\btest_[a-z_]+", text_of("docs/RELIABILITY.md")))
-    assert len(named) > 20
-    assert [name for name in named if not (ROOT / "tests" / f"{name}.py").exists()] == []
+def test_the_description_of_simulate_names_every_level_and_every_preset():
+    (levels,) = re.findall(r"A seat is a level \(([^)]*)\)", text_of("docs/COMMANDS.md"))
+    assert quoted_in(levels) == list(LEVELS)
+    (rows,) = (rows for rows in tables("docs/COMMANDS.md", "option", "meaning") if "--games" in rows[0][0])
+    meanings = {row[0].strip("`").partition(" ")[0]: row[1] for row in rows}
+    for game_name, game in GAMES.items():
+        assert game.preset_flag is not None
+        assert quoted_in(meanings[game.preset_flag[0]]) == list(game_of(game_name).rules.presets)
 
 
-def promises() -> list[tuple[str, str, str]]:
-    """The rows of the table of promises: each promise, the tests, and the parts of the campaign."""
-    table = text_of("docs/RELIABILITY.md").split("## Promises")[1].split("\n## ")[0]
-    rows = [line.strip("|").split("|") for line in table.splitlines() if line.startswith("| **")]
-    return [(promise.strip(), tests.strip(), parts.strip()) for promise, tests, parts in rows]
+def test_the_comparison_of_the_levels_has_each_pair_of_neighbours_for_both_lengths_of_a_match():
+    found = [[tuple(row[:2]) for row in rows] for rows in tables("docs/LEVELS.md", "level", "against")]
+    pairs = [list(pairwise(GAMES[game_name].habits)) for game_name in (BOARD, CARDS)]
+    assert found == 2 * pairs
 
 
-def test_every_promise_is_tested_and_every_part_of_the_campaign_tests_one():
-    rows = promises()
-    assert len(rows) > 15
-    assert [promise for promise, tests, parts in rows if not tests and not parts] == []
-    assert {part for _promise, _tests, parts in rows for part in parts.split(", ") if part} == {
-        part.name for part in PARTS
-    }
+def test_the_rules_list_every_preset_with_what_it_means():
+    (rows,) = tables("docs/RULES.md", "preset", "must_lay", "opening", "overflow_bonus")
+    listed = {quoted_in(row[0])[0]: row[1:] for row in rows}
+    assert list(listed) == list(PRESETS)
+    for name, cells in listed.items():
+        rules = PRESETS[name]
+        assert cells == [rules.must_lay, rules.opening, str(rules.overflow_bonus)]
 
 
-def test_a_long_run_kills_and_interrupts_as_often_as_the_page_says():
-    page = text_of("docs/RELIABILITY.md")
-    assert "1,000 times" in page and kills.PART.long * kills.KILLS >= 1000
-    assert "200 signals" in page and signals.PART.long >= 200
+def test_the_rules_of_the_card_game_name_every_deck():
+    (described,) = re.findall(r"house rule `deck`:[^\n]*\n[^\n]*", text_of("docs/CARDS.md"))
+    decks = game_of(CARDS).rules.presets.values()
+    assert re.findall(r'`"(\w+)"', described) == [rules.deck for rules in decks]
 
 
-@pytest.mark.slow
-def test_every_name_in_the_architecture_is_in_the_code():
-    files = [*ROOT.glob("game/**/*.py"), *ROOT.glob("tests/**/*.py"), ROOT / "main.py", ROOT / "Makefile"]
-    words = set(re.findall(r"\w+", "\n".join(file.read_text(encoding="utf-8") for file in files)))
-    names = [
-        one
-        for one in quoted("docs/ARCHITECTURE.md")
-        if re.fullmatch(r"[A-Za-z_]+(\.[A-Za-z_]+)*(\(.*\))?", one)
-    ]
-    assert len(names) > 100
-    assert [name for name in names if not set(name.split("(")[0].split(".")) <= words | {"py"}] == []
+@pytest.mark.parametrize("code", codes())
+def test_the_glossary_has_every_level_in_every_language(code):
+    glossary = [line for line in text_of("docs/TRANSLATING.md").splitlines() if line.startswith("| ")]
+    columns = [[cell.strip() for cell in line[1:-1].split("|")] for line in glossary]
+    first = next(at for at, cells in enumerate(columns) if cells[0].startswith("level: "))
+    rows = [[re.sub(r"^\w+\s?: ", "", cell) for cell in cells] for cells in columns[first : first + 2]]
+    terms = [", ".join(cells).split(", ") for cells in zip(*rows, strict=True)]
+    messages = {one.message[-1]: one.forms[0] for one in entries(source_of(code))}
+    column = next(at for at, cells in enumerate(columns[0]) if cells == LANGUAGE_HEADS[code])
+    assert terms[0] == [title_of(level) for level in LEVELS]
+    assert terms[column] == [messages[title_of(level)] for level in LEVELS]
 
 
-def test_what_the_architecture_places_in_a_file_is_defined_there():
-    placed = re.findall(r"`([\w.]+)`\s+(?:in\s+|\()`(game/[\w/]+\.py)`", text_of("docs/ARCHITECTURE.md"))
-    assert len(placed) > 40
-    missing = []
-    for name, file in placed:
-        defined = rf"^\s*(class |def )?{name.split('.')[-1]}\b(?!,)"
-        if not re.search(defined, (ROOT / file).read_text(encoding="utf-8"), re.MULTILINE):
-            missing.append((name, file))
-    assert missing == []
+LANGUAGE_HEADS = {"de": "Deutsch", "fr": "français", "it": "italiano", "nl": "Nederlands", "cs": "čeština"}
 
 
-def recipe_for_a_game() -> str:
-    recipes = (ROOT / "docs/ARCHITECTURE.md").read_text(encoding="utf-8")
-    return recipes.split("## Add a game")[1].split("\n## ")[0]
-
-
-ASKS = re.compile(r"^from game\.rules\.common\.journal import .*\b(BOARD|CARDS)\b", re.MULTILINE)
-KNOWS_ONE = re.compile(
-    r"^from game\.((rules|players|analysis)\.(tiles|cards)|(scenes|table)\.(tile|card|cloth))", re.MULTILINE
-)
-
-
-def shared_files_with(form: re.Pattern[str], *rooms: str) -> list[str]:
-    files = [file for room in rooms for file in ROOT.glob(f"game/{room}/**/*.py")]
-    names = [
-        file.relative_to(ROOT / "game").as_posix()
-        for file in files
-        if form.search(file.read_text(encoding="utf-8"))
-    ]
-    return [name for name in names if not re.search("/(cards|tiles)/|/(card|tile)_", name)]
-
-
-def test_no_shared_file_asks_which_game_it_is():
-    assert shared_files_with(ASKS, "*") == []
-    rooms = ("players", "analysis", "session", "kiosk", "scenes", "commands")
-    assert shared_files_with(KNOWS_ONE, *rooms) == []
-
-
-def test_every_file_in_the_recipe_for_a_game_exists():
-    paths = set(re.findall(r"`((?:game|scenes|table|session|commands)/[a-z_/]+\.py)`", recipe_for_a_game()))
-    own = {path for path in paths if "domino" in path}
-    assert len(paths - own) > 3
-    assert [
-        path for path in paths - own if not any((ROOT / place / path).exists() for place in ("", "game"))
-    ] == []
-
-
-MODULES = [
-    ".".join(path.relative_to(ROOT).with_suffix("").parts)
-    for path in sorted((ROOT / "game").rglob("*.py"))
-    if ">>> " in path.read_text(encoding="utf-8")
-]
-
-
-def test_examples_are_found():
-    assert "game.rules.tiles.constants" in MODULES
-
-
-@pytest.mark.parametrize("name", MODULES)
-def test_the_examples_in_docstrings_are_true(name):
-    found = doctest.testmod(import_module(name))
-    assert found.attempted > 0
-    assert found.failed == 0
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_every_way_to_a_setting_leads_to_a_line_that_is_there(path, tmp_path):
+    app = App(Store(tmp_path), Settings(), Sound())
+    pages = {"Settings": SettingsScene(app), "More choices": Setup(app, FIRST.name)}
+    for page in pages.values():
+        page.resize((1280, 720))
+    lines = {name: [button.label for button in page.buttons.all] for name, page in pages.items()}
+    for way in re.findall(r"\*([^*\n]+ → [^*]+)\*", path.read_text(encoding="utf-8")):
+        for page, label in pairwise(re.split(r"\s→\s", way)):
+            assert page not in lines or label in lines[page], way

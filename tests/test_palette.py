@@ -1,11 +1,14 @@
 """Colours can be told apart: text and its background by 4.5 : 1, meaningful shapes by 3 : 1, seats also by their marks."""
 
 import itertools
+import re
+from pathlib import Path
 
 import pygame
 import pytest
 from helpers import contrast
 
+from game.engine.sprites import FOLDER
 from game.rules.common.seats import COLOURS, MARKS, Look
 from game.table import palette
 from game.table.player_badges import seat_mark
@@ -168,3 +171,32 @@ def test_the_three_marks_of_the_board_differ_in_their_shape():
         for total, totals in ((10, (10,)), (11, (11,)), (12, (12,)), (22, (10, 12)))
     }
     assert len(set(pixels.values())) == 4
+
+
+DRAWN_WITH = {
+    "ACCENT": "crown garland need super_bonus",
+    "ACCENT_DARK": "super_bonus",
+    "INK": "icon_*",
+    "INK_DARK": "wordmark",
+    "PIP": "icon pips_* tile_[1-6] wordmark",
+    "RED": "crown garland icon",
+    "TABLE": "need",
+}
+"""The drawings that have a colour of the palette in them. All their other colours, and those of the faces, are chosen by eye."""
+
+
+def colours_of(drawing: Path) -> set[str]:
+    return {code.upper() for code in re.findall(r"#[0-9A-Fa-f]{6}", drawing.read_text())}
+
+
+@pytest.mark.parametrize("name", DRAWN_WITH)
+def test_a_colour_that_is_changed_is_changed_in_the_drawings_too(name):
+    code = "#{:02X}{:02X}{:02X}".format(*getattr(palette, name))
+    meant = {path.stem for pattern in DRAWN_WITH[name].split() for path in FOLDER.glob(f"{pattern}.svg")}
+    found = {path.stem for path in FOLDER.glob("*.svg") if code in colours_of(path)}
+    assert {drawing for drawing in found if not drawing.startswith("face_")} == meant
+
+
+def test_drawings_that_are_given_their_colour_are_white():
+    for pattern in ("digit_*", "key_*", "edge_arrow", "spark"):
+        assert all(colours_of(path) == {"#FFFFFF"} for path in FOLDER.glob(f"{pattern}.svg")), pattern

@@ -8,12 +8,15 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 
+import pytest
 from source import nodes_of
 
+from game.commands.fixtures import ONE_SIDE, Around
 from game.scenes.kiosk.guard import KIOSK_SCENES
 from game.scenes.registry import SCENES
 
 ROOT = Path(__file__).parents[1]
+AROUND = Around("four", 4, 24.0)
 WAYS = ("Push", "Replace", "Reset")
 
 
@@ -51,3 +54,29 @@ def test_every_transition_names_a_scene_and_gives_it_what_it_needs():
             options = {keyword.arg: None for keyword in keywords}
             inspect.signature(make).bind("the app", *args[1:], **options)
     assert used == {*SCENES, *KIOSK_SCENES}, "nothing leads to a scene"
+
+
+def scene_classes() -> set[type]:
+    """All classes that are scenes, without those that others derive from."""
+    modules = [
+        import_module(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
+        for path in (ROOT / "game" / "scenes").rglob("*.py")
+    ]
+    parts = ("resize", "handle", "update", "draw", "busy", "close")
+    classes = {
+        one
+        for module in modules
+        for one in vars(module).values()
+        if inspect.isclass(one)
+        and one.__module__ == module.__name__
+        and all(hasattr(one, part) for part in parts)
+    }
+    return classes - {parent for one in classes for parent in one.__mro__[1:]}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scene", sorted(scene_classes(), key=lambda one: one.__qualname__))
+def test_every_scene_has_an_example(scenes_around, scene):
+    """What has no example is neither drawn by ``shots`` nor looked at by the tests of every scene."""
+    shown = {type(one) for around in (ONE_SIDE, AROUND) for one in scenes_around(around).values()}
+    assert scene in shown
