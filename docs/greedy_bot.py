@@ -7,13 +7,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # The rules lie in the folder above.
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import POINTS
+from game.rules.tiles.constants import POINTS, HouseRules, Turn
 from game.rules.tiles.journal import header_from, turn_from, turn_text
 from game.rules.tiles.playout import random_turn
 from game.rules.tiles.turns import TurnContext, legal_turns_up_to, score_last_tiles
 
 
-def worth(board, turn, opening):
+def worth(board: Board, turn: Turn, opening: bool) -> int:
     """Points of the runs, and 3 for every tick."""
     after = board.copy()
     for value, cell in turn:
@@ -22,6 +22,7 @@ def worth(board, turn, opening):
     return sum(POINTS[total] for total in lines) + 3 * ticks
 
 
+rng = random.Random()
 for line in sys.stdin:
     asked = json.loads(line)
     board, held = Board(), 0
@@ -32,9 +33,11 @@ for line in sys.stdin:
         elif event["event"] == "draw" and event["seat"] == asked["seat"]:
             held = len(asked["hand"]) - len(event["tiles"])
     obliged = len(asked["hand"]) == held > 1
-    context = TurnContext(header_from(asked["journal"][0]).rules, not board.laid, obliged)
+    rules = header_from(asked["journal"][0]).rules
+    assert isinstance(rules, HouseRules)
+    context = TurnContext(rules, not board.laid, obliged)
     turns = legal_turns_up_to(board, asked["hand"], context, 5000)
     # None if there are more: then try random ones.
-    turns = turns or [random_turn(board, asked["hand"], context, random) for _ in range(300)]
+    turns = turns or [random_turn(board, asked["hand"], context, rng) for _ in range(300)]
     best = max(turns, key=lambda turn: worth(board, turn, context.opening))
     print(json.dumps({"tiles": turn_text(best)}), flush=True)

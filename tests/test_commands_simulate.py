@@ -3,7 +3,6 @@
 import contextlib
 import io
 import json
-import shlex
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 from command_line import ROOT, outside
 from level_lists import keep_levels
+from programs import documented
 
 from game.games import game_in
 from game.rules.cards.events import Deal, Draw
@@ -222,11 +222,13 @@ def test_what_a_game_does_not_have_is_refused(run, words):
     ],
 )
 def test_the_documented_bot_plays_whole_matches(run, tmp_path, game_name, words):
-    bot = "exec:" + shlex.join([sys.executable, str(ROOT / "docs" / BOT[game_name])])
-    words = [*words.split(), "--games", 2, "--seats", f"{bot},beginner"]
-    found = simulated(run, *words, "--seed", 2, "--paired", "--out", tmp_path, game_name=game_name)
+    errors = tmp_path / "errors.txt"
+    bot = documented(ROOT / "docs" / BOT[game_name], errors)
+    words = [*words.split(), "--games", 2, "--seats", f"exec:{bot},beginner"]
+    found = simulated(run, *words, "--seed", 2, "--paired", "--out", tmp_path / "out", game_name=game_name)
+    assert errors.read_text() == ""
     assert found["wins"][0] >= found["wins"][1]
-    assert all(match.outcome for match in matches(tmp_path))
+    assert all(match.outcome for match in matches(tmp_path / "out"))
 
 
 @pytest.mark.parametrize(

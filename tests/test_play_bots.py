@@ -2,7 +2,6 @@
 
 import json
 import os
-import shlex
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,7 +11,18 @@ import pygame
 import pytest
 from card_driver import card_header
 from helpers import play_on, saved
-from programs import GREEDY, answering, check_ended, command, greedy, laid, noting, table_with_bots, until
+from programs import (
+    GREEDY,
+    answering,
+    check_ended,
+    command,
+    documented,
+    greedy,
+    laid,
+    noting,
+    table_with_bots,
+    until,
+)
 from ui_driver import UiDriver, button_of, labels_of, over, picture_of, turn_of
 from which_game import plays
 
@@ -75,13 +85,15 @@ def test_a_program_is_chosen_in_the_set_up_started_once_and_ends_with_the_match(
     check_ended(number)
 
 
-def test_a_program_plays_the_card_game_too(ui):
-    said = shlex.join([sys.executable, str(GREEDY.with_name("greedy_card_bot.py"))])
+def test_a_program_plays_the_card_game_too(ui, tmp_path):
+    errors = tmp_path / "errors.txt"
+    said = documented(GREEDY.with_name("greedy_card_bot.py"), errors)
     head = card_header("cpu", "bot", level="Greta")
     players = (replace(head.seats[0], level="casual"), head.seats[1])
     session = GameSession.begin(ui.store, replace(head, seats=players), {"Greta": said})
     with ui.play(ui.table(session)):
-        until(ui, lambda: len(ui.match.events) > 8)
+        until(ui, lambda: len(ui.match.events) > 8 or errors.read_text())
+        assert errors.read_text() == ""
         assert any(isinstance(event, Lay) and event.seat == 1 for event in ui.match.events)
 
 

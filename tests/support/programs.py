@@ -31,6 +31,14 @@ def greedy(before: str = "") -> str:
     return command(f"{before}\n__file__ = {str(GREEDY)!r}\nexec(open(__file__).read())")
 
 
+def documented(bot: Path, errors: Path) -> str:
+    """A bot of the documentation, which writes its errors into a file. The game itself never shows what a bot writes there."""
+    errors.touch()
+    # Without commas, which would separate the seats of ``simulate``.
+    noted = f"import pathlib\nimport sys\nsys.stderr = pathlib.Path({str(errors)!r}).open('a')"
+    return command(f"{noted}\nimport runpy\nrunpy.run_path({str(bot)!r})")
+
+
 def answering(answer: str) -> str:
     return command(f"import sys\nfor line in sys.stdin: print({answer!r}, flush=True)")
 
