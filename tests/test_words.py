@@ -154,15 +154,12 @@ MARKED_ELSEWHERE = (
     "self._worth",
     "self._framed",
     "self._words",
-    "one.title",
+    "title_of(level)",
     "one.habit",
     "who.greeting",
     "who.won",
     "who.lost",
     "template",
-    "self._worth",
-    "self._framed",
-    "self._words",
 )
 """Sentences of the rules, of programs, of levels, of characters, of what a match says once and of lessons."""
 

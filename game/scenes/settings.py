@@ -35,7 +35,7 @@ class SettingsScene(Menu):
         self.place(lines, self._areas(len(lines)))
 
     def _lines(self) -> list[Button]:
-        """The last four are not for visitors of a public place. The first is for those who cannot read the others."""
+        """The language is first, for those who cannot read the other lines."""
         chosen = self.app.settings
         speeds = {
             "slow": pgettext("speed", "slow"),
@@ -45,21 +45,25 @@ class SettingsScene(Menu):
         }
         sizes = pgettext("text size", "normal"), pgettext("text size", "large")
         full = self.app.window.full_screen if self.app.window else chosen.full_screen
-        lines = [
-            self.choice(_("Language"), LANGUAGES[self.app.language], self._change_language),
+        language = self.choice(_("Language"), LANGUAGES[self.app.language], self._change_language)
+        for_everybody = [
+            *([language] if len(self.app.languages) > 1 else []),
             self._line(_("Speed"), speeds[chosen.speed], "speed"),
             self._line(_("Reduced motion"), on_or_off(chosen.reduced_motion), "reduced_motion"),
             self._line(_("Sounds"), self._volume(chosen.effects), "effects"),
             self._line(_("Music"), self._volume(chosen.music), "music"),
             self._line(_("Tiles show"), _("numerals") if chosen.numerals else _("pips"), "numerals"),
             self._line(pgettext("setting", "Text"), sizes[chosen.large_text], "large_text"),
+        ]
+        if self.app.public:
+            return for_everybody
+        return [
+            *for_everybody,
             your_name(self),
             self.choice(_("Full screen"), on_or_off(full), self._toggle_full_screen),
             self.choice(_("Seating"), seating_name(chosen.seating), partial(self._table, step_seating)),
             self.choice(_("Screen size"), screen_name(chosen.inches), partial(self._table, step_screen)),
         ]
-        first = 0 if len(self.app.languages) > 1 else 1
-        return lines[first:-4] if self.app.public else lines[first:]
 
     def _line(self, label: str, value: str, name: str) -> Button:
         return self.choice(label, value, partial(self._step, name))
