@@ -86,7 +86,7 @@ def _run(options: Namespace) -> int:
         from game.commands.shots import shots
 
         around = Around(options.seating, options.seats, options.inches)
-        return shots(options.out, options.sizes, around, options.language, options.only)
+        return shots(options.out, options.sizes, around, options.language, options.only, options.frames)
     if "kiosk" in options:
         from game.commands.kiosk import kiosk
 

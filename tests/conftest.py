@@ -138,9 +138,9 @@ def scenes_around(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A function that returns every scene of players who sit ``Around``, on a screen of that diagonal. Making them takes more
     than a second, so several tests share them; each gives them the size that it needs."""
     import pygame
-    from instant_worker import InstantWorker
 
     from game.commands.example_scenes import example_scenes
+    from game.commands.instant_worker import InstantWorker
 
     made: dict[Any, dict[str, Any]] = {}
 
@@ -208,9 +208,8 @@ def ui(request: pytest.FixtureRequest, window: Any) -> Any:
 @pytest.fixture
 def brief_review(monkeypatch: pytest.MonkeyPatch) -> None:
     """The review uses few samples, answers at once, and covers only the first turns of a match."""
-    from instant_worker import InstantWorker
-
     from game.analysis.review import steps
+    from game.commands.instant_worker import InstantWorker
     from game.players.budget import Samples
 
     for module in ("game.scenes.review.overview", "game.scenes.review.board"):

@@ -6,12 +6,12 @@ from itertools import pairwise
 import pygame
 import pytest
 from helpers import AGAIN, OPENING, best_turn, header, laid, session_after, session_of, turn
-from instant_worker import InstantWorker
 from mouse_play import answering
 from ui_driver import UiDriver, covered, draft_of, picture_of, turn_of
 
 from game.commands.card_examples import EXCHANGE_SEED, card_session_at
 from game.commands.fixtures import begun, session_at, turn_scene
+from game.commands.instant_worker import InstantWorker
 from game.engine.intents import Intent, IntentKind
 from game.engine.surface_cache import clear_caches
 from game.rules.cards.dealer import Dealer as CardDealer

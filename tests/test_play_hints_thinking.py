@@ -6,9 +6,9 @@ import pygame
 import pytest
 from helpers import AGAIN, OPENING, header, journal_text, session_after, session_of, turn
 from hint_driver import BUDGET, WAYS, answering, ask, hint_of, said
-from instant_worker import InstantWorker
 from ui_driver import UiDriver, draft_of, turn_of
 
+from game.commands.instant_worker import InstantWorker
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay
 from game.table.timings import HINT_WORDS

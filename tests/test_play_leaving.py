@@ -3,9 +3,9 @@
 import pygame
 import pytest
 from helpers import OPENING, header, session_after, session_of, turn
-from instant_worker import InstantWorker
 from ui_driver import button_of, buttons_of, covered, draft_of, turn_of
 
+from game.commands.instant_worker import InstantWorker
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import End, Lay

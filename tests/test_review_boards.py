@@ -6,13 +6,13 @@ import pygame
 import pytest
 from helpers import OPENING, at, header, turn
 from input_poster import ARROWS, WAYS
-from instant_worker import InstantWorker
 from review_driver import another, better, untried_review, way_to, with_size
 from ui_driver import UiDriver
 
 from game.analysis.review import Judgement, report, steps
 from game.analysis.review_result import ReviewResult
 from game.commands.fixtures import review_board
+from game.commands.instant_worker import InstantWorker
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop
 from game.players.budget import Samples

@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 import pytest
 from helpers import OPENING, header, session_of
-from instant_worker import InstantWorker
 from review_driver import ended, untried_review
 from survivors import children
 from ui_driver import HANG, UiDriver
 
 from game.analysis.review import StepResult, steps
+from game.commands.instant_worker import InstantWorker
 from game.engine.scene import Push, draw_ahead
 from game.engine.sprites import backdrop
 from game.engine.surface_cache import clear_caches, clear_large_caches, work_ahead

@@ -1,11 +1,11 @@
 """How long people wait for the computers, by the clock of the game."""
 
 import pytest
-from instant_worker import InstantWorker
 from ui_driver import STEP, UiDriver
 
 from game.commands.card_examples import card_turn_scene
 from game.commands.fixtures import draft_best_turn, turn_scene
+from game.commands.instant_worker import InstantWorker
 
 MOST = 10.0
 

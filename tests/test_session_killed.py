@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from both_games import text_of
 from helpers import header, journal_text, play_on, saved, turn
-from instant_worker import InstantWorker
 
 from game.analysis.tiles.advice import advise
+from game.commands.instant_worker import InstantWorker
 from game.games import game_in
 from game.players.budget import Samples
 from game.players.worker import Worker

@@ -188,6 +188,7 @@ SHOTS = (
         metavar="NAME",
         help="draw only this scene, like turn-laid or title*; may be given more than once",
     ),
+    _option("--frames", action="store_true", help="draw what moves at several moments"),
     _option("--language", choices=[*LANGUAGES], default=ENGLISH, help="language of the pictures, like de"),
     add_table_flags,
     _option("--seats", type=_seats, metavar="N", help="the number of players, 2 to 6"),

@@ -67,6 +67,13 @@ def scenes_of(workshop: Workshop) -> Iterator[tuple[str, Callable[[], Scene]]]:
             yield from ((name, partial(make, workshop)) for name, make in table.items())
 
 
+def busiest_of(workshop: Workshop) -> Iterator[tuple[str, Callable[[], Scene]]]:
+    """The busiest animations of each game, as ``scenes_of`` returns them."""
+    for game_name, end in ENDINGS.items():
+        for number, make in enumerate(examples_of(game_name).busiest, start=1):
+            yield f"busy-{number}{end}", partial(make, workshop)
+
+
 def scene_names(seating: str) -> list[str]:
     """The names of all examples with this seating."""
     return [name for seatings, table in TABLES if seating in seatings for name in table]

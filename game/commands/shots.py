@@ -8,17 +8,20 @@ import io
 import os
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 
 from game.commands.arguments import EXIT_USAGE
-from game.commands.example_scenes import scene_names, scenes_of
+from game.commands.example_scenes import busiest_of, scene_names, scenes_of
 from game.commands.example_workshop import Workshop
 from game.commands.fixtures import ONE_SIDE, Around
+from game.commands.instant_worker import InstantWorker
 from game.commands.terminal import end_progress, show_progress
 from game.engine.layout import BOTTOM, LEFT, TOP, Place, turned
+from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.translation import ENGLISH
@@ -28,6 +31,8 @@ from game.session.files import make_folder, overwrite
 from game.session.settings import TURN
 
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (720, 1280))
+BETWEEN = 0.2
+MOMENTS = tuple(f"@{number * BETWEEN:.1f}" for number in range(1, 7))
 SIDES_SHOWN = {"": None, "-left": LEFT, "-top": TOP}
 """In the seating TURN: the ends of the files' names, and the side that the picture faces; None if the scene decides."""
 
@@ -38,9 +43,11 @@ def shots(
     around: Around = ONE_SIDE,
     language: str = ENGLISH,
     only: Sequence[str] = (),
+    frames: bool = False,
 ) -> int:
     """Writes ``SCENE-WxH.png`` for every scene and size into a folder. Returns the exit status. ``language``: a code of LANGUAGES.
-    ``only``: the names of the scenes, in which * stands for anything; none for all.
+    ``only``: the names of the scenes, in which * stands for anything; none for all. ``frames``: what moves is drawn again after
+    each of MOMENTS, with its seconds after the name.
 
     With the seating "turn" there are two more pictures of each scene, facing the left and the upper edge.
     """
@@ -58,21 +65,42 @@ def shots(
         with (
             tempfile.TemporaryDirectory() as scratch,
             contextlib.closing(Workshop(Path(scratch), around, language)) as workshop,
+            _at_once(),
         ):
-            for name, make in scenes_of(workshop):
+            for name, make in (*scenes_of(workshop), *(busiest_of(workshop) if frames else ())):
                 if only and not any(fnmatch.fnmatch(name, one) for one in only):
                     continue
                 scene = make()
-                for end, side in sides.items():
-                    file = f"{name}{end}-{size[0]}x{size[1]}.png"
-                    show_progress(file)
-                    png = io.BytesIO()
-                    pygame.image.save(_shown(scene, size, side), png, file)
-                    overwrite(folder / file, png.getvalue())
+                for moment in ("", *MOMENTS) if frames else ("",):
+                    if moment and not _moved(scene, size):
+                        break
+                    for end, side in sides.items():
+                        file = f"{name}{moment}{end}-{size[0]}x{size[1]}.png"
+                        show_progress(file)
+                        png = io.BytesIO()
+                        pygame.image.save(_shown(scene, size, side), png, file)
+                        overwrite(folder / file, png.getvalue())
                 scene.close()
     end_progress()
     pygame.quit()
     return 0
+
+
+@contextlib.contextmanager
+def _at_once() -> Iterator[None]:
+    """In this block computers and reviews think without a process, so the same moment is always the same picture."""
+    with contextlib.ExitStack() as stack:
+        for user in ("session.game_session", "scenes.review.overview", "scenes.review.board"):
+            stack.enter_context(patch(f"game.{user}.Worker", InstantWorker))
+        yield
+
+
+def _moved(scene: Scene, size: tuple[int, int]) -> bool:
+    """Goes on for BETWEEN seconds. Returns False if nothing moves or another scene follows."""
+    scene.resize(at_least_smallest(size))
+    return all(
+        scene.busy and not scene.update(STEP_SECONDS) for _step in range(round(BETWEEN / STEP_SECONDS))
+    )
 
 
 def _shown(scene: Scene, size: tuple[int, int], side: int | None) -> pygame.Surface:

@@ -55,10 +55,10 @@ def window(folder: Path) -> dict[str, str]:
 
 def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], dict[str, str]]:
     """Presses Continue and Review where there are such buttons. Returns what the game said, and the scenes that they opened."""
-    from instant_worker import InstantWorker
     from ui_driver import UiDriver
 
     from game.app import App
+    from game.commands.instant_worker import InstantWorker
     from game.players.budget import Samples
     from game.session.writer import Notice
 

@@ -7,11 +7,11 @@ import pygame
 import pytest
 from card_driver import lay_some_card
 from helpers import best_turn
-from instant_worker import InstantWorker
 from pygame._sdl2 import controller
 from ui_driver import UiDriver, shown_in
 from which_game import plays
 
+from game.commands.instant_worker import InstantWorker
 from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.players.worker import Work

@@ -18,11 +18,11 @@ import pytest
 from both_games import text_of
 from card_driver import card_header
 from helpers import best_turn, header, saved
-from instant_worker import InstantWorker
 from keys_and_gamepad import lay_by_keys
 from ui_driver import UiDriver, covered, draft_of, over, turn_of
 from which_game import plays
 
+from game.commands.instant_worker import InstantWorker
 from game.engine.loop import Loop
 from game.engine.surface_cache import clear_caches
 from game.players.budget import Samples

@@ -5,10 +5,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from instant_worker import InstantWorker
 
 from game.app import App
 from game.commands.example_scenes import example_scenes
+from game.commands.instant_worker import InstantWorker
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.games import GAMES

@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 import pytest
-from instant_worker import InstantWorker
 from pseudo_locale import pseudo_locale
 from text_sizes import NOT_PLAYED, READ, Sizes, height_of, read_on
 from ui_driver import buttons_of, picture_of
@@ -15,6 +14,7 @@ from written_words import Written, listening, misplaced
 
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
+from game.commands.instant_worker import InstantWorker
 from game.engine import text as typeface
 from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches

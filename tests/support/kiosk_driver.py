@@ -14,10 +14,10 @@ import pytest
 from careful import say_yes
 from helpers import header
 from input_poster import InputPoster
-from instant_worker import InstantWorker
 from ui_driver import STEP, button_of, buttons_of
 
 from game.app import App
+from game.commands.instant_worker import InstantWorker
 from game.commands.kiosk import make_loop, public_store
 from game.engine.scene import Scene
 from game.engine.sound import Sound

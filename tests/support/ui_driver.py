@@ -12,11 +12,11 @@ import pygame
 import pytest
 from helpers import OPENING, at, best_turn, header, session_of
 from input_poster import InputPoster
-from instant_worker import InstantWorker
 from places import in_picture, visible_part
 
 from game.app import App
 from game.commands.fixtures import everybody_known
+from game.commands.instant_worker import InstantWorker
 from game.engine.layout import turn
 from game.engine.loop import Loop
 from game.engine.picture import Picture

@@ -1,11 +1,12 @@
-"""A worker without a process."""
+"""A worker without a process, for examples and tests."""
+
+from __future__ import annotations
 
 import random
 from typing import Any
 
 from game.players.budget import Clock
 from game.players.worker import Work
-from game.rules.tiles.player_view import PlayerView
 
 
 class InstantWorker:
@@ -18,7 +19,7 @@ class InstantWorker:
     def thinking(self) -> bool:
         return self._answer is not None
 
-    def ask(self, work: Work, known: PlayerView, budget: float, seed: int) -> None:
+    def ask(self, work: Work, known: Any, budget: float, seed: int) -> None:
         self._answer = work(known, Clock(budget), random.Random(seed))
 
     def answer(self) -> Any:
