@@ -21,7 +21,7 @@ from game.players.levels import BUDGET, LEVELS, player
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat, SeatChange
-from game.scenes.characters import end_face, face_at, greeting
+from game.scenes.characters import closing, end_face, face_at, greeting
 from game.scenes.end import scoring
 from game.scenes.end.scoring import EndScoring
 from game.scenes.new_match import header_seat
@@ -221,6 +221,12 @@ def test_at_the_end_winners_are_pleased_and_losers_beaten():
     faces = [end_face(match, winners, 1) for winners in (None, (1,), (0,))]
     assert faces == [f"face_casual_{mood}" for mood in (WAITING, PLEASED, BEATEN)]
     assert end_face(match, (0,), 0) == "", "Ada is a person"
+
+
+@pytest.mark.slow
+def test_a_computer_that_shares_a_win_does_not_say_that_it_has_won():
+    match = won(BOARD, 0)
+    assert [bool(closing(match, winners)) for winners in ((0,), (1,), (0, 1))] == [True, True, False]
 
 
 @pytest.mark.slow

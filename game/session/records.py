@@ -55,10 +55,11 @@ class MatchRecord(NamedTuple):
 
 @dataclass(slots=True)
 class Tally:
-    """Matches played and won."""
+    """Matches played, won alone, and won together with another pad: a shared win is no win against anybody."""
 
     played: int = 0
     won: int = 0
+    shared: int = 0
 
 
 @dataclass(slots=True)
@@ -179,7 +180,7 @@ def _add(records: NameRecords, match: MatchRecord, seat: int, player: PlayerReco
     if not player.stayed:
         return
     pad = match.pads[seat]
-    won = pad in match.winners
+    won, shared = pad in match.winners, len(match.winners) > 1
     opponents = {
         other.level if other.kind != "human" else PEOPLE
         for other, own in zip(match.players, match.pads, strict=True)
@@ -187,7 +188,8 @@ def _add(records: NameRecords, match: MatchRecord, seat: int, player: PlayerReco
     }
     for tally in (records.matches, *(records.against.setdefault(one, Tally()) for one in sorted(opponents))):
         tally.played += 1
-        tally.won += won
+        tally.won += won and not shared
+        tally.shared += won and shared
     records.best_total = _larger(records.best_total, match.totals[pad])
     records.most_full_rows = _larger(records.most_full_rows, match.full_rows[pad])
 
