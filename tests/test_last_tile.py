@@ -155,6 +155,18 @@ def test_what_held_tiles_cost_whom_is_said_before_the_adding_begins(ui, listen, 
     assert [len(part) for part in told] == sizes and [*chain(*told)] == lost
 
 
+def test_the_bag_is_shown_empty_when_its_rest_is_said_to_be_drawn(ui, listen):
+    left = set()
+
+    def look() -> None:
+        if isinstance(ui.top, TurnScene) and ui.top.model.message.startswith("The rest of the bag"):
+            left.add(ui.top.model.displayed.stock)
+
+    ui.watch = look
+    last_words(ui, listen, TileJournal.read((VECTORS / "journals/random-10-4p-stuck.zatre").read_bytes()))
+    assert left == {0}
+
+
 def test_around_a_table_every_station_says_what_held_tiles_cost(window, listen):
     ui = window((1920, 1080), seating="four", inches=24.0, speed="normal")
     waiting = listen(stations, "draw_status_of", lambda *told: told[3])

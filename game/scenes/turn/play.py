@@ -155,10 +155,10 @@ class Play:
         self._show("end", partial(self._say_why, max(least, self._app.seconds(read))), due.seat)
 
     def _say_why(self, seconds: float) -> None:
-        game = self._model.game
+        game, drawn = self._model.game, partial(self._model.displayed.catch_up, self._match)
         for words in (game.announcement(self._match), *game.ending(self._match)):
             say = partial(setattr, self._model, "message", partial(str, words))
-            self._turn_table.timeline.play(do(say), wait(seconds))
+            self._turn_table.timeline.play(do(say), wait(seconds), do(drawn))
 
     def _hides(self, due: Due) -> bool:
         """Whether this player or a partner has something in hand that others have not seen. Who draws before anything is laid has at
