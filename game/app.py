@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING
@@ -38,7 +39,8 @@ class App:
     ask for, 0..1. ``languages``: those that can be chosen; the first is spoken until one is. ``seed``: the seed of the next new
     match; the one after it gets the next number. None: every match gets a random seed. ``facing``: the side of the screen that the
     picture faces. ``today``: the date, for the exercises. ``devices``: which device is in use. ``gamepads``: for each seat of the
-    match the gamepad with which it ended its last turn, or None.
+    match the gamepad with which it ended its last turn, or None. ``given``: the settings that the command line changes for this
+    start, each with its value and with the one that stays in the file.
     """
 
     store: Store
@@ -55,6 +57,7 @@ class App:
     today: Callable[[], date] = date.today
     devices: Devices = field(default_factory=Devices)
     gamepads: dict[int, int | None] = field(default_factory=dict)
+    given: dict[str, tuple[object, object]] = field(default_factory=dict)
 
     @property
     def style(self) -> PieceStyle:
@@ -138,11 +141,20 @@ class App:
         self.speak()
         if self.window:
             self.window.inches = self.settings.inches
-        if self.public:
-            return
+        if not self.public:
+            self.save_settings()
+
+    def save_settings(self) -> None:
+        """What the command line gave is saved only if it has been changed since."""
         if self.window:
             self.settings.full_screen = self.window.full_screen
-        self.store.save_settings(self.settings)
+        saved = copy(self.settings)
+        for name, (value, before) in list(self.given.items()):
+            if getattr(saved, name) == value:
+                setattr(saved, name, before)
+            else:
+                del self.given[name]
+        self.store.save_settings(saved)
 
     def next_notice(self) -> Notice | None:
         """Takes it; None if there is none."""

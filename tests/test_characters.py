@@ -21,7 +21,7 @@ from game.players.levels import BUDGET, LEVELS, player
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat, SeatChange
-from game.scenes.characters import end_face, face_at, greeting
+from game.scenes.characters import closing, end_face, face_at, greeting
 from game.scenes.end import scoring
 from game.scenes.end.scoring import EndScoring
 from game.scenes.new_match import header_seat
@@ -81,9 +81,9 @@ def test_wins_count_for_a_name_a_game_and_a_level():
         over(("human", "casual"), 0, CARDS),
         over(("human", "hasty"), 0, stayed=False),
     ]
-    assert wins_of("Ada", matches, BOARD, short=False) == {"casual": 2}
-    assert wins_of("Ada", matches, BOARD, short=True) == {}
-    assert wins_of("Ben", matches, BOARD, short=False) == {}
+    assert wins_of("Ada", matches, BOARD) == {"casual": 2}
+    assert wins_of("Ada", [*matches, matches[0]._replace(short=True)], BOARD) == {"casual": 3}
+    assert wins_of("Ben", matches, BOARD) == {}
 
 
 def test_only_the_first_win_of_a_person_against_a_level_in_a_game_is_one():
@@ -92,7 +92,7 @@ def test_only_the_first_win_of_a_person_against_a_level_in_a_game_is_one():
         first_wins(won, []) == first_wins(won, [won]) == first_wins(won, [won, lost]) == [("Ada", "casual")]
     )
     assert first_wins(won, [over(("human", "casual"), 0, CARDS)]) == [("Ada", "casual")]
-    assert first_wins(won, [won._replace(short=True)]) == [("Ada", "casual")]
+    assert first_wins(won, [won._replace(short=True)]) == [], "a win in a short match is one, too"
     assert first_wins(won, [won, won]) == first_wins(lost, []) == []
 
 
@@ -131,13 +131,13 @@ def test_the_first_win_is_told_at_the_end_but_not_to_strangers(ui, public):
 
 
 @pytest.mark.slow
-def test_a_first_win_is_honoured_once_for_each_game_and_length(ui):
+def test_a_first_win_is_honoured_once_for_each_game_whatever_the_length(ui):
     honoured = []
     for seed, short, game_name in product((0, 2), (False, True), (BOARD, CARDS)):
         match = won(game_name, seed, short=short)
         keep_finished(ui.store, f"{game_name} {short} {seed}", match)
         honoured.append(HONOUR in shown_end(ui, match)._note)
-    assert honoured == [True] * 4 + [False] * 4
+    assert honoured == [True] * 2 + [False] * 6
 
 
 @pytest.mark.slow
@@ -224,6 +224,12 @@ def test_at_the_end_winners_are_pleased_and_losers_beaten():
 
 
 @pytest.mark.slow
+def test_a_computer_that_shares_a_win_does_not_say_that_it_has_won():
+    match = won(BOARD, 0)
+    assert [bool(closing(match, winners)) for winners in ((0,), (1,), (0, 1))] == [True, True, False]
+
+
+@pytest.mark.slow
 def test_your_wins_are_shown_beside_each_and_only_if_you_play_alone(ui):
     for seed, short in product((0, 2), (False, True)):
         keep_finished(ui.store, f"{short} {seed}", won(BOARD, seed, short=short))
@@ -237,7 +243,7 @@ def test_your_wins_are_shown_beside_each_and_only_if_you_play_alone(ui):
             button_of(scene, label).act()
         settle(scene)
         shown[answers[0]] = {button.label: button.value for button in buttons_of(scene) if button.value}
-    assert shown == {"Tiles": {"Rosa · casual": "2 wins"}, "Cards": {"Rosa · casual": "1 win"}}
+    assert shown == {"Tiles": {"Rosa · casual": "4 wins"}, "Cards": {"Rosa · casual": "1 win"}}
 
 
 @pytest.mark.slow

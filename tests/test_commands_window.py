@@ -152,6 +152,36 @@ def test_the_next_window_opens_as_this_one_was_closed(monkeypatch, tmp_path, ful
     assert Store(tmp_path).settings().full_screen is full_screen
 
 
+@pytest.mark.parametrize("chosen", [None, "turn", "four"])
+def test_what_the_command_line_says_is_for_this_start_until_something_else_is_chosen(
+    monkeypatch, tmp_path, chosen
+):
+    seen = []
+
+    def leave(app: App) -> None:
+        seen.append((app.settings.seating, app.settings.inches, app.window.inches))
+        app.change()
+        for seating in (chosen and "one", chosen):
+            if seating:
+                app.settings.seating = seating
+                app.change()
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    store = Store(tmp_path)
+    store.save_settings(Settings(seating="turn", inches=15.6))
+    store.close()
+    assert play((400, 300), tmp_path, leave, {"seating": "four", "inches": 32.0}) == 0
+    assert seen == [("four", 32.0, 32.0)]
+    saved = Store(tmp_path).settings()
+    assert (saved.seating, saved.inches) == (chosen or "turn", 15.6)
+
+
+def test_the_help_says_that_flags_are_for_this_start(run):
+    _status, out, _err = run("--help")
+    assert "for this start only" in out
+
+
 LEAVING = """
 import sys, pygame
 from game.commands.play import play

@@ -9,7 +9,7 @@ from card_driver import tap
 from fingers import Fingers
 from keys_and_gamepad import KEYS, PAD
 from places import in_picture, visible_part
-from review_driver import another
+from review_driver import another, better, untried_review
 from ui_driver import UiDriver, button_of, labels_of, picture_of, pixels
 from written_words import listening, words_in
 
@@ -23,6 +23,7 @@ from game.scenes.matches import Matches
 from game.scenes.review.board_model import standing
 from game.scenes.review.overview import Overview, ReviewProgress
 from game.session.exercises import AFTER
+from game.session.storage import Store
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("brief_review")]
 
@@ -230,6 +231,41 @@ def test_a_review_that_somebody_looks_at_adds_its_costly_turns(ui):
         turn.played.line for turn in costliest
     ]
     assert costliest
+
+
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
+def test_what_is_solved_on_a_board_of_the_review_counts_as_solved(ui, game_name):
+    with_exercises(ui, game_name)
+    result = untried_review("human", "cpu", game_name=game_name)
+    costliest = result.report.costliest(0)
+    with ui.play(ui.make("review_boards", result, costliest, 0)):
+        better(ui).put(judgement_of(costliest[0]).best)
+        ui.strike(pygame.K_d)
+        better(ui).step(1)
+        missed = judgement_of(costliest[1])
+        better(ui).learn(another(better(ui)), missed)
+        better(ui).learn(missed.best, missed._replace(margin=missed.best_margin))
+        better(ui).step(1)
+    with ui.play(ui.make("exercises")):
+        assert notes(ui) == ["2 exercises today, 3 in all."], "the second try knew the best turn"
+    (solved,) = {one.key for one, _ in ui.store.exercises.load().left("Ada")} - {
+        one.key for one in ui.store.exercises.load().due("Ada", DAY)
+    }
+    assert solved.line == costliest[0].played.line
+    assert Store(ui.store.folder).exercises.load().next_in("Ada", DAY + timedelta(days=AFTER[0])) == 0
+
+
+def test_what_is_not_due_or_no_exercise_is_not_counted_when_the_review_is_looked_at_again(ui):
+    with_exercises(ui)
+    found = untried_review("human", "cpu").report
+    line = found.costliest(0)[0].played.line
+    for day, left in ((DAY, 1), (DAY, 1), (DAY + timedelta(days=1), 3), (DAY + timedelta(days=2), 2)):
+        ui.store.exercises.solve(found, line, day)
+        ui.store.exercises.solve(found, line + 1, day)
+        progress = next(
+            progress for one, progress in ui.store.exercises.load().left("Ada") if one.key.line == line
+        )
+        assert progress.days_left(day) == left
 
 
 def test_a_position_shows_only_what_the_seat_knew(ui, monkeypatch):

@@ -1,6 +1,8 @@
 """The final board around a table: everybody sees their own pad on their side, and can go back from there."""
 
 import itertools
+from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -10,13 +12,18 @@ from ui_driver import UiDriver, picture_of
 from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop
+from game.rules.tiles.journal import Journal
 from game.scenes.end import final_board as final_board_scene
+from game.scenes.end import match_end
 from game.scenes.end.final_board import FinalBoard, FinalBoardAround, final_board
+from game.scenes.end.scoring import EndScoring
+from game.table import pads
 from game.table.seating import sides_of
 from game.table.sheet import sheet_at, whole_sheet
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1920, 1080), seating="four", inches=24.0)]
 
+VECTORS = Path(__file__).parent / "vectors/journals"
 PEOPLE = ("human",) * 6
 FINGER, OTHER = (7, 1), (7, 2)
 SIZES = [(1920, 1080), (1080, 1920)]
@@ -84,6 +91,30 @@ def test_at_one_side_a_key_shows_one_pad_after_another(ui, listen):
                 strike(key)
                 ui.screen()
                 assert shown[-1] == match.header.seats[seat].name
+
+
+@pytest.mark.parametrize("seating", ["one", "four"])
+@pytest.mark.parametrize("name", ["random-10-4p-stuck", "random-12-6p-stuck", "random-01-2p-bag_empty"])
+def test_board_and_result_show_what_is_subtracted_for_held_tiles(window, listen, seating, name):
+    match = Journal.read((VECTORS / f"{name}.zatre").read_bytes()).match
+    sums, totals = listen(pads, "text_within"), listen(pads, "digits")
+    cards = listen(match_end, "draw_result_card", lambda _result, _picture, card, *_: card)
+    ui = window((1920, 1080), seating=seating, inches=24.0)
+    with ui.play(ui.make("final_board", match, 0)):
+        for _seat in match.hands:
+            picture_of(ui.top)
+            ui.strike(pygame.K_p)
+    for pad, minus, total in zip(match.pads, match.outcome.minus, match.outcome.totals, strict=True):
+        assert str(total) in totals
+        assert (f"{pad.total()} − {minus} =" in sums) is bool(minus)
+    scene = EndScoring(ui.app, SimpleNamespace(match=match))
+    scene.resize((1920, 1080))
+    scene.finish()
+    picture_of(scene)
+    shown = [(card.parts[-1][1], card.total) for card in cards[-len(match.pads) :]]
+    assert shown == [
+        (-minus, total) for minus, total in zip(match.outcome.minus, match.outcome.totals, strict=True)
+    ]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from devices import Devices as Inputs
 from devices import moved
-from virtual_gamepads import JOYSTICK
+from virtual_gamepads import GAMEPAD, JOYSTICK
 
 from game.engine.devices import Device, kind_of
 from game.engine.intents import Intent, IntentKind, Rumble
@@ -53,6 +53,24 @@ def test_neither_plugging_in_nor_a_stick_that_drifts_changes_the_device_in_use(p
     assert inputs.in_use.in_use is Device.KEYS
 
 
+@pytest.mark.parametrize("kind", [GAMEPAD, JOYSTICK])
+def test_an_axis_that_is_stuck_at_its_end_from_the_start_moves_nothing_until_it_has_rested(
+    plugs, inputs, kind
+):
+    gamepad = plugs.plug(kind=kind)
+    for value in (1, 0.9, 1):
+        gamepad.axis(0, value)
+    assert inputs.pending() == []
+    assert not held(inputs)
+    gamepad.axis(1, 0.1)
+    gamepad.axis(1, 0.7)
+    assert inputs.pending() == moved((0, 1)), "the other axis of the stick still plays"
+    gamepad.axis(1, 0)
+    gamepad.axis(0, 0.1)
+    gamepad.axis(0, 1)
+    assert inputs.pending() == moved((1, 0))
+
+
 def test_four_gamepads_all_play(plugs, inputs):
     gamepads = [plugs.plug() for _ in range(4)]
     inputs.pending()
@@ -89,6 +107,7 @@ def test_a_gamepad_plugged_in_again_still_plays_and_its_trigger_counts_again(plu
     for _ in range(2):
         gamepad = plugs.plug()
         inputs.pending()
+        gamepad.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, -0.9)
         gamepad.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1)
         assert inputs.pending() == [Intent(IntentKind.REPLAY)]
         gamepad.unplug()

@@ -1,5 +1,6 @@
 """The last tile is announced, and so is the end of a match, which shows the last table before the result."""
 
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +13,20 @@ from game.rules.cards.deck import PILE
 from game.rules.cards.events import Deal
 from game.rules.cards.journal import Journal
 from game.rules.tiles.events import Draw
+from game.rules.tiles.journal import Journal as TileJournal
 from game.rules.tiles.match import Match
 from game.scenes.card_turn.game import round_over_words
 from game.scenes.end.scoring import EndScoring
+from game.scenes.player_names import owners
 from game.scenes.turn import stations, status_bar
 from game.scenes.turn.scene import TurnScene
+from game.session.game_session import GameSession
 from game.table import timings
 
 pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 
 NAMES = "Ada", "Ben"
+VECTORS = Path(__file__).parent / "vectors"
 LAST, OVER = "{} drew the last tile: this is the last turn.", "{} drew the last tile, so the match is over."
 
 
@@ -114,13 +119,71 @@ def test_the_announcement_of_the_last_turn_is_true(seats, pads):
         reason = match.outcome.reason
         said.add(reason)
         assert announced(match).startswith("No tile fits") is (reason == "stuck")
-        assert ("pips" in announced(match)) is (reason == "stuck" and any(match.events[-1].drawn))
     assert "bag_empty" in said
+
+
+def last_words(ui: UiDriver, listen: Any, journal: Any) -> list[str]:
+    """What the status bar says one after another at the end of this match, which is continued before its end."""
+    words = listen(status_bar, "_draw_message", lambda *told, **_: told[3])
+    match = journal.match
+    begun = type(journal).begin(match.header)
+    for event in match.events[:-1]:
+        begun.append(event)
+    with ui.play(ui.table(GameSession(begun, ui.store.begin(begun), 7))):
+        assert isinstance(ui.top, EndScoring) and ui.match.outcome
+    return list(dict.fromkeys(words))
+
+
+@pytest.mark.parametrize(
+    ("name", "sizes"),
+    [
+        ("random-10-4p-stuck", [4]),
+        ("random-11-5p-stuck", [4, 1]),
+        ("italian-4p-partners", [1]),
+        ("random-01-2p-bag_empty", []),
+    ],
+)
+def test_what_held_tiles_cost_whom_is_said_before_the_adding_begins(ui, listen, name, sizes):
+    said = last_words(ui, listen, TileJournal.read((VECTORS / f"journals/{name}.zatre").read_bytes()))
+    header, outcome = ui.match.header, ui.match.outcome
+    lost = [f"{owners(header, pad)}: −{minus}" for pad, minus in enumerate(outcome.minus) if minus]
+    over = next(at for at, words in enumerate(said) if words.endswith("so the match is over."))
+    rest = ["The rest of the bag is drawn, and costs its pips."] if outcome.reason == "stuck" else []
+    assert said[over + 1 :][: len(rest)] == rest
+    after = [words.replace("\N{NO-BREAK SPACE}", " ") for words in said[over + 1 + len(rest) :]]
+    told = [words.removeprefix("Held tiles cost points. ").split(" · ") for words in after]
+    assert [len(part) for part in told] == sizes and [*chain(*told)] == lost
+
+
+def test_the_bag_is_shown_empty_when_its_rest_is_said_to_be_drawn(ui, listen):
+    left = set()
+
+    def look() -> None:
+        if isinstance(ui.top, TurnScene) and ui.top.model.message.startswith("The rest of the bag"):
+            left.add(ui.top.model.displayed.stock)
+
+    ui.watch = look
+    last_words(ui, listen, TileJournal.read((VECTORS / "journals/random-10-4p-stuck.zatre").read_bytes()))
+    assert left == {0}
+
+
+def test_around_a_table_every_station_says_what_held_tiles_cost(window, listen):
+    ui = window((1920, 1080), seating="four", inches=24.0, speed="normal")
+    waiting = listen(stations, "draw_status_of", lambda *told: told[3])
+    journal = TileJournal.read((VECTORS / "journals/random-10-4p-stuck.zatre").read_bytes())
+    assert last_words(ui, listen, journal)[-1] == waiting[-1]
+
+
+@pytest.mark.parametrize("name", ["stuck-last-round", "stuck-round-1"])
+def test_cards_that_are_left_at_the_end_are_said_to_cost_nothing(ui, listen, name):
+    journal = Journal.read((VECTORS / f"cards/journals/{name}.zatre").read_bytes())
+    said = last_words(ui, listen, journal)
+    assert ("Cards that are left cost nothing." in said) is (journal.match.outcome.reason == "stuck")
 
 
 def test_why_a_round_and_a_match_of_cards_are_over_is_true():
     said = set()
-    for path in sorted((Path(__file__).parent / "vectors/cards/journals").glob("*.zatre")):
+    for path in sorted((VECTORS / "cards/journals").glob("*.zatre")):
         whole = Journal.read(path.read_bytes()).match
         match, laid = type(whole)(whole.header), 0
         for event in whole.events:

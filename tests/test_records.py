@@ -96,9 +96,21 @@ def test_a_short_match_does_not_compete_with_a_full_one():
     assert in_short.against == {"casual": Tally(1, 0)}
 
 
-def test_a_shared_win_is_a_win_for_both_and_partners_have_the_total_of_their_pad():
-    found = records_by_name([match(("Ada", 20), ("Ben", 9), totals=(90, 90))], "board", short=False)
-    assert [one.matches for one in found] == [Tally(1, 1)] * 2
+def test_a_shared_win_is_called_so_and_is_no_win_over_anybody():
+    shared = match(("Ada", 20), ("club", 9), ("casual", 9), totals=(90, 90, 80))
+    won = match(("Ada", 20), ("casual", 9), totals=(90, 80))
+    (ada,) = records_by_name([shared, won], "board", short=False)
+    assert ada.matches == Tally(2, 1, 1)
+    assert ada.against == {"club": Tally(1, 0, 1), "casual": Tally(2, 1, 1)}
+    card = _words_for(ada)
+    assert card.figures[:3] == (("2", "matches"), ("1", "win"), ("1", "shared win"))
+    assert card.levels == "Won: 1 of 2 against Rosa · 0 of 1 against Viktor"
+    assert first_wins(shared, []) == [] and first_wins(won, [shared, won]) == [("Ada", "casual")]
+    (ada,) = records_by_name([won], "board", short=False)
+    assert len(_words_for(ada).figures) == 5, "nothing is said of shared wins if there are none"
+
+
+def test_partners_have_the_total_of_their_pad():
     seats = (("Ada", 20), ("Ben", 9), ("club", 3), ("club", 4))
     ada, ben = records_by_name([match(*seats, totals=(200, 90), pads=(0, 0, 1, 1))], "board", short=False)
     assert ada.best_total == ben.best_total == 200

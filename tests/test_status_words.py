@@ -1,11 +1,19 @@
 """What the status bar says during a turn can be read in every language, also what few matches come to. ``make languages`` looks at
 all windows."""
 
+from dataclasses import replace
+
 import pytest
-from said_words import said_in
+from helpers import header
+from said_words import LONG, Said, said_in
 from status_fit import too_small
 
-from game.commands.fixtures import Around
+from game.commands.fixtures import Around, examples_of
+from game.engine.translation import set_language
+from game.rules.common.journal import BOARD
+from game.rules.common.match import Outcome
+from game.rules.tiles.events import End
+from game.rules.tiles.match import Match
 from game.session.settings import LANGUAGES
 
 pytestmark = pytest.mark.slow
@@ -30,3 +38,19 @@ def test_no_sentence_is_written_too_small(said, tmp_path, size, around):
     # The sentences of a hint for which there is no room are left out.
     needed = [one for words in said.values() for one in words if one.way != "hint"]
     assert too_small(tmp_path, needed, size, around) == []
+
+
+@pytest.mark.parametrize("pads", [(0, 1, 2, 3, 4, 5), (0, 0, 1, 1, 2, 2)], ids=["alone", "partners"])
+@pytest.mark.parametrize(("size", "around"), WINDOWS, ids=str)
+def test_why_a_match_is_over_and_what_that_costs_is_not_written_too_small(tmp_path, size, around, pads):
+    head, minus = header(*["human"] * 6, pads=pads), (24,) * len({*pads})
+    match = Match(replace(head, seats=tuple(replace(seat, name=LONG["name"]) for seat in head.seats)))
+    match.events = [End("stuck", ((1,),) * 6, minus)]
+    match.outcome = Outcome("stuck", minus, (0,), minus)
+    game, said = examples_of(BOARD).turn, []
+    for language in LANGUAGES:
+        set_language(language)
+        words = game.announcement(match), *game.ending(match)
+        assert len(words) > 3
+        said += [Said("refusal", one) for one in words]
+    assert too_small(tmp_path, said, size, around) == []

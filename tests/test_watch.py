@@ -7,7 +7,7 @@ import pytest
 from card_driver import tap
 from card_matches import steps
 from fingers import Fingers
-from helpers import header, session_after
+from helpers import header, positions, session_after
 from input_poster import ARROWS, CROSS
 
 from game.commands.fixtures import whole_match
@@ -87,14 +87,16 @@ def test_each_press_shows_one_more_turn_and_says_which_it_was_and_what_it_scored
     assert not button_named(watching, "Next turn").enabled
 
 
+def random_match(game_name):
+    if game_name == BOARD:
+        return list(positions(1))[-1]
+    return [match for match, _event in steps(1)][-1]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game_name", GAMES)
-def test_a_whole_match_is_watched_forwards_backwards_and_to_its_totals(ui, store, game_name):
-    whole = {
-        BOARD: lambda: session_after(store, header("human", "casual"), 1000).match,
-        CARDS: lambda: [match for match, _event in steps(1)][-1],
-    }
-    match, seen = whole[game_name](), []
+def test_a_whole_match_is_watched_forwards_backwards_and_to_its_totals(ui, game_name):
+    match, seen = random_match(game_name), []
     with ui.play(ui.make("watch", match, open_handed=True)):
         for _turn in range(12):
             seen.append(position(ui))
@@ -127,6 +129,28 @@ def test_the_last_turn_of_a_round_is_told_although_its_cards_are_gone(ui):
         press(ui, "Next turn")
         press(ui, "Back")
         assert ui.top._table.model.message.startswith(f"Turn {len(last)} of ")
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_a_turn_without_points_does_not_show_those_of_the_turn_before(ui, game_name):
+    match = random_match(game_name)
+    score_of = game_of(game_name).rules.score_of
+    scores = [bool(event.lines) for event in match.events if score_of(event) is not None]
+    empty = next(at for at in range(1, len(scores)) if scores[at - 1] and not scores[at])
+    with ui.play(ui.make("watch", match, open_handed=True)):
+        ui.top.go_to(empty)
+        press(ui, "Next turn")
+        press(ui, "Next turn")
+        press(ui, "Back")
+        bar = ui.top._table.turn_table.station.status
+        opened = part_of(ui, bar)
+        press(ui, "Back")
+        press(ui, "Next turn")
+        assert part_of(ui, bar) == opened
+
+
+def part_of(ui, area):
+    return pygame.image.tobytes(pygame.display.get_surface().subsurface(area), "RGB")
 
 
 def test_play_goes_on_until_pause_is_pressed(window, match):

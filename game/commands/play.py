@@ -53,7 +53,7 @@ def play(
 
     Files are saved in ``folder``; by default in the platform's folder for application data. ``on_first_frame`` is called after
     the first frame, instead of ``open_devices``. ``flags``: "seating", "rotate", "inches", "seed" and "open", if the command line
-    has them. Seating and inches become settings; "open" is the path of a match to show.
+    has them. Seating and inches are settings for this start; "open" is the path of a match to show.
 
     Returns the exit status: 1 if the window cannot be opened or the game has crashed, 130 after Ctrl-C, otherwise 0.
     """
@@ -67,13 +67,8 @@ def play(
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
     ended: list[int] = []
-
-    def save_settings() -> None:
-        app.settings.full_screen = window.full_screen
-        app.store.save_settings(app.settings)
-
     try:
-        run_loop(app, _first_loop(app, window, on_first_frame, flags), ended.append, save_settings)
+        run_loop(app, _first_loop(app, window, on_first_frame, flags), ended.append, app.save_settings)
     except Exception as error:
         show_crash(app, note_crash(app.store, error))
         return 1
@@ -197,9 +192,11 @@ def _open(size: tuple[int, int] | None, folder: Path | None, flags: Mapping[str,
     icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
     mounted = flags.get("rotate", 0) // 90  # Degrees: 0, 90, 180 or 270.
     window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen, mounted)
-    settings.seating = flags.get("seating", settings.seating)
-    settings.inches = window.inches = flags.get("inches", settings.inches)
-    app = App(store, settings, Sound(), window, languages=_languages(), seed=flags.get("seed"))
+    given = {name: (flags[name], getattr(settings, name)) for name in ("seating", "inches") if name in flags}
+    for name, (value, _before) in given.items():
+        setattr(settings, name, value)
+    window.inches = settings.inches
+    app = App(store, settings, Sound(), window, languages=_languages(), seed=flags.get("seed"), given=given)
     app.speak()
     return app, window
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any
 
@@ -21,6 +21,8 @@ from game.engine.intents import Rumble
 
 MOUSE_PIXELS, MOUSE_SECONDS = 24, 0.5
 """The mouse is in use when it has moved this far without a rest of this length. A table that is pushed moves it less."""
+NEAR_REST = 0.5
+"""A stick or trigger that has been this near to its rest, 0..1, is not stuck."""
 LEAST_BUTTONS = 4
 """A joystick with fewer buttons is no gamepad: it may be a sensor or a pedal."""
 
@@ -38,11 +40,13 @@ class Device(Enum):
 
 @dataclass(slots=True)
 class _Gamepad:
-    """``opened``: as a controller, or if it is NUMBERED as a joystick. ``hat``: what a joystick's hat was last."""
+    """``opened``: as a controller, or if it is NUMBERED as a joystick. ``hat``: what a joystick's hat was last. ``loose``: the
+    axes that have been near their rest; one that is stuck at its end never is."""
 
     opened: Any
     kind: Device
     hat: tuple[int, int] = (0, 0)
+    loose: set[int] = field(default_factory=set)
 
 
 class Devices:
@@ -90,6 +94,8 @@ class Devices:
             case pygame.JOYDEVICEREMOVED if self._is_joystick(event):
                 self._forget(event.instance_id)
                 yield pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=event.instance_id)
+        if self._is_stuck(event):
+            return
         if self._is_joystick(event):
             yield from self._as_controller(event)
         else:
@@ -100,6 +106,19 @@ class Devices:
         if gamepad in self._gamepads:
             with contextlib.suppress(pygame.error):
                 self._gamepads[gamepad].opened.rumble(*rumble)
+
+    def _is_stuck(self, event: pygame.Event) -> bool:
+        """Whether it comes from an axis that has not been near its rest since the gamepad was connected. Notes when it is. Before the
+        first move of an axis, SDL sends where it was."""
+        known = self._gamepads.get(getattr(event, "instance_id", -1))
+        kind, whole = pygame.CONTROLLERAXISMOTION, 32768
+        if known and known.kind is Device.NUMBERED:
+            kind, whole = pygame.JOYAXISMOTION, 1
+        if not known or event.type != kind:
+            return False
+        if abs(event.value) <= NEAR_REST * whole:
+            known.loose.add(event.axis)
+        return event.axis not in known.loose
 
     def _is_joystick(self, event: pygame.Event) -> bool:
         known = self._gamepads.get(getattr(event, "instance_id", -1))

@@ -102,7 +102,7 @@ KEYS = tuple(Key(one.name, one.default, **one.metadata) for one in fields(KioskC
 def add_flags(parser: argparse.ArgumentParser) -> None:
     """--kiosk, --config and a flag for each key that has one. Those not given are missing in the namespace, so ``vars(options)`` can
     be passed to ``config.load``, and a command does not reset the flags before it."""
-    group = parser.add_argument_group("table and kiosk")
+    group = parser.add_argument_group("table and kiosk", "for this start only: none of them is saved")
     missing, about = argparse.SUPPRESS, "the kiosk's settings, like packaging/kiosk/kiosk.toml"
     group.add_argument(
         "--kiosk", action="store_true", default=missing, help="play in a public place: see docs/KIOSK.md"

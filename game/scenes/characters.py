@@ -50,7 +50,8 @@ def end_face(match: AnyMatch, winners: Sequence[int] | None, seat: int) -> str:
 
 
 def closing(match: AnyMatch, winners: Sequence[int]) -> str:
-    """What a computer says: one that has won, or else the one with the best pad; empty if none played to the end."""
+    """What a computer says: one that has won, or else the one with the best pad; empty if none played to the end, or if it shares the
+    win."""
     header = match.header
     seats = [seat for seat, who in enumerate(match.seats) if character_of(who)]
     if not seats:
@@ -61,6 +62,8 @@ def closing(match: AnyMatch, winners: Sequence[int]) -> str:
         return pad in winners, match.pads[pad].total()
 
     seat = max(seats, key=rank)
+    if header.pads[seat] in winners and len(winners) > 1:
+        return ""
     who = character_of(match.seats[seat])
     assert who
     words = _(who.won) if header.pads[seat] in winners else _(who.lost)

@@ -10,7 +10,7 @@ from typing import Any
 from pygame import Rect
 
 from game.analysis.reasons import Advice
-from game.analysis.review import COSTLY, Judgement, PlayedTurn, Report, Reviewed, judge_and_explain, steps
+from game.analysis.review import Judgement, PlayedTurn, Report, Reviewed, judge_and_explain, steps
 from game.analysis.review_result import ReviewResult, judgement_of
 from game.app import App
 from game.engine.intents import Intent, IntentKind
@@ -19,14 +19,11 @@ from game.engine.translation import _, ngettext, pgettext, sentences
 from game.games import game_of
 from game.rules.common.errors import RuleError
 from game.rules.common.game_rules import AnyMatch
-from game.scenes.review.board import ReviewBoard
+from game.scenes.review.board import SOLVED, ReviewBoard
 from game.scenes.review.board_model import ReviewBoardModel, verdict
 from game.scenes.turn.game import TurnGame
 from game.session.exercises import Exercise, Progress
 from game.table.widgets import Button
-
-SOLVED = COSTLY
-"""Points. A try that is worth less than this less than the best turn solves an exercise: it would not count as costly itself."""
 
 NEXT = 0.28
 """The width of the way to the next exercise, as a share of its strip."""
@@ -128,6 +125,9 @@ class ExerciseBoard(ReviewBoard):
             board.progress = self.app.store.exercises.answer(self._exercise, today, solved=board.solved)
             board.days = board.progress.days_left(today)
         super().learn(turn, judged)
+
+    def count_solved(self) -> None:
+        """``learn`` has done so."""
 
     def step(self, way: int) -> Transition:
         return self._go_on() if way > 0 and self._others else None

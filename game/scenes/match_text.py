@@ -16,6 +16,8 @@ from game.session.records import MatchRecord
 from game.session.settings import Settings
 from game.session.storage import Store
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 ListedMatch = WaitingMatch | FinishedMatch
 
 
@@ -81,7 +83,16 @@ def final_scores(record: MatchRecord) -> str:
     return " · ".join(_score(owners(record, number), total) for number, total in enumerate(record.totals))
 
 
-def _score(names: str, total: int) -> str:
+def subtracted(match: Any) -> list[str]:
+    """For each pad that has lost points for held tiles at the end of a match: whose it is, and how many, on the same line."""
+    return [
+        NO_BREAK.join(_score(owners(match.header, number), f"−{minus}").rsplit(" ", 1))
+        for number, minus in enumerate(match.outcome.minus)
+        if minus
+    ]
+
+
+def _score(names: str, total: int | str) -> str:
     """With a colon: a guest's name ends in a number."""
     return _("{name}: {points}").format(name=names, points=total)
 

@@ -161,10 +161,9 @@ class NewGame(Questions):
         return self.ask(self._against_whom)
 
     def _count_wins(self) -> None:
-        """Shows the wins of the only person who plays, in matches like this one."""
+        """Shows the wins of the only person who plays, in short and full matches of this game."""
         matches = (one.record for one in self.app.store.finished_matches())
-        name, short = player_name(self.app.settings, 0), self._choices.short
-        self._wins = wins_of(name, matches, self._game_name, short=short)
+        self._wins = wins_of(player_name(self.app.settings, 0), matches, self._game_name)
         self.lay_out()
 
     def _begin(self, level: str = "") -> Transition:

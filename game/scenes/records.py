@@ -115,9 +115,11 @@ def _words_for(one: NameRecords) -> NameCard:
     def shown(value: int | None) -> str:
         return "–" if value is None else str(value)
 
+    won, shared = one.matches.won, one.matches.shared
     figures = (
         (str(one.matches.played), ngettext("match", "matches", one.matches.played)),
-        (str(one.matches.won), ngettext("win", "wins", one.matches.won)),
+        (str(won), ngettext("win", "wins", won)),
+        *([(str(shared), ngettext("shared win", "shared wins", shared))] if shared else []),
         (shown(one.best_total), pgettext("records", "best total")),
         (shown(one.best_turn), pgettext("records", "best turn")),
         (shown(one.most_full_rows), ngettext("full line", "full lines", one.most_full_rows or 0)),

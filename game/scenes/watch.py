@@ -98,9 +98,8 @@ class Watch:
         event = recording.last_lay
         model.last_turns = {event.seat: self._words} if event else {}
         # A new round has forgotten the turns of the one before.
-        last = model.displayed.last_turns.get(event.seat) if event else None
-        if last and event.lines and not recording.at_end:
-            model.told = Told(self._words, self._label, last)
+        last = model.displayed.last_turns.get(event.seat) if event and event.lines else None
+        model.told = Told(self._words, self._label, last) if last and not recording.at_end else None
         self._table.resize(self._size)
         self._lay_out()
 

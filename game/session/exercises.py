@@ -144,6 +144,11 @@ class Exercises:
         self._writer.do("exercises", self._write, whole=True)
         return progress
 
+    def solve(self, report: Report, line: int, today: date) -> None:
+        """Notes that the exercise of this line was solved elsewhere, if there is one and it is due."""
+        if self._kept:
+            self._writer.do(object(), partial(self._solve, report, line, today))
+
     def _read(self) -> tuple[Known, list[Path]]:
         """What both files and this window know, and the files that are damaged."""
         known: Known = {}
@@ -178,15 +183,15 @@ class Exercises:
         with suppress(OSError):  # Then it stays, and nobody reads it.
             files.remove(self._review_of(match))
 
-    def _write(self, new: Sequence[Exercise] = ()) -> None:
-        """All that is known, with the ``new`` ones. What is damaged gets another name before."""
+    def _write(self, new: Sequence[Exercise] = (), answers: Known | None = None) -> None:
+        """All that is known, with the ``new`` ones and ``answers``. What is damaged gets another name before."""
         known, damaged = self._read()
         for path in damaged:
             renamed: list[Notice] = []
             files.set_aside(path, renamed)
             again = path == self.path and bool(known)  # What reviews have found is still known.
             self._writer.notices += [Notice("exercises", one.name) if again else one for one in renamed]
-        known = _begun(new) | known
+        known = _begun(new) | known | (answers or {})
         if new or self.found in damaged:
             files.write_atomically(
                 self.found, _text_of(_begun([exercise for exercise, _progress in known.values()]))
@@ -204,6 +209,12 @@ class Exercises:
                 files.write_atomically(self._review_of(match), _text_of(_begun(found)))
         if new := [one for one in found if one.key not in known]:
             self._write(new)
+
+    def _solve(self, report: Report, line: int, today: date) -> None:
+        key = Key(self._name_of(report), line)
+        exercise, progress = self._read()[0].get(key, (None, Progress()))
+        if exercise and not progress.done and not progress.days_left(today):
+            self._write(answers={key: (exercise, progress.answered(today, solved=True))})
 
     def _name_of(self, report: Report) -> str:
         """The name of the file of a finished match; empty if it has none."""

@@ -55,15 +55,16 @@ class MatchRecord(NamedTuple):
 
 @dataclass(slots=True)
 class Tally:
-    """Matches played and won."""
+    """Matches played, won alone, and won together with another pad: a shared win is no win against anybody."""
 
     played: int = 0
     won: int = 0
+    shared: int = 0
 
 
 @dataclass(slots=True)
 class NameRecords:
-    """The matches of a name in one game and of one length that were played to their end. ``against``: with an opponent, that is a
+    """The matches of a name in one game that were played to their end. ``against``: with an opponent, that is a
     level, the name of a bot, or PEOPLE. If somebody else has played for the seat, only ``best_turn`` counts. A best value is None as
     long as no match counts for it."""
 
@@ -95,11 +96,14 @@ def record_of(match: AnyMatch) -> MatchRecord:
     )
 
 
-def records_by_name(matches: Iterable[MatchRecord], game_name: str, *, short: bool) -> list[NameRecords]:
-    """The records of every person with a name in the short or the full matches of this game: those with most matches first."""
+def records_by_name(
+    matches: Iterable[MatchRecord], game_name: str, *, short: bool | None = None
+) -> list[NameRecords]:
+    """The records of every person with a name in the short or the full matches of this game, or without ``short`` in both: those with
+    most matches first."""
     found: dict[str, NameRecords] = {}
     for match in matches:
-        if (match.game_name, match.short) != (game_name, short) or not match.winners:
+        if match.game_name != game_name or short not in (None, match.short) or not match.winners:
             continue
         for seat, player in enumerate(match.players):
             if player.person:
@@ -107,15 +111,15 @@ def records_by_name(matches: Iterable[MatchRecord], game_name: str, *, short: bo
     return sorted(found.values(), key=lambda one: (-one.matches.played, one.name))
 
 
-def wins_of(name: str, matches: Iterable[MatchRecord], game_name: str, *, short: bool) -> dict[str, int]:
-    """How often a person has won against each opponent (see ``NameRecords``) in the short or the full matches of this game."""
-    found = (one for one in records_by_name(matches, game_name, short=short) if one.name == name)
+def wins_of(name: str, matches: Iterable[MatchRecord], game_name: str) -> dict[str, int]:
+    """How often a person has won against each opponent (see ``NameRecords``) in the short and the full matches of this game."""
+    found = (one for one in records_by_name(matches, game_name) if one.name == name)
     return {level: tally.won for one in found for level, tally in one.against.items() if tally.won}
 
 
 def first_wins(last: MatchRecord, matches: Iterable[MatchRecord]) -> list[tuple[str, str]]:
-    """Who has won the last match for the first time against whom, among matches of its length: names of people, each with an
-    opponent. ``matches``: all that are over; the last one may be among them."""
+    """Who has won the last match for the first time against whom: names of people, each with an opponent. ``matches``: all that are
+    over; the last one may be among them."""
     earlier = list(matches)
     if last in earlier:
         earlier.remove(last)
@@ -123,8 +127,8 @@ def first_wins(last: MatchRecord, matches: Iterable[MatchRecord]) -> list[tuple[
     return [
         (name, level)
         for name in names
-        for level in wins_of(name, [last], last.game_name, short=last.short)
-        if level not in wins_of(name, earlier, last.game_name, short=last.short)
+        for level in wins_of(name, [last], last.game_name)
+        if level not in wins_of(name, earlier, last.game_name)
     ]
 
 
@@ -179,7 +183,7 @@ def _add(records: NameRecords, match: MatchRecord, seat: int, player: PlayerReco
     if not player.stayed:
         return
     pad = match.pads[seat]
-    won = pad in match.winners
+    won, shared = pad in match.winners, len(match.winners) > 1
     opponents = {
         other.level if other.kind != "human" else PEOPLE
         for other, own in zip(match.players, match.pads, strict=True)
@@ -187,7 +191,8 @@ def _add(records: NameRecords, match: MatchRecord, seat: int, player: PlayerReco
     }
     for tally in (records.matches, *(records.against.setdefault(one, Tally()) for one in sorted(opponents))):
         tally.played += 1
-        tally.won += won
+        tally.won += won and not shared
+        tally.shared += won and shared
     records.best_total = _larger(records.best_total, match.totals[pad])
     records.most_full_rows = _larger(records.most_full_rows, match.full_rows[pad])
 

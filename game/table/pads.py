@@ -33,6 +33,8 @@ from game.table.sheet import (
 from game.table.station import SUMMARY_ROWS
 
 TOTAL = 0.66
+NAME, SHORT_NAME = 0.6, 0.4
+"""The greatest widths of the owner's name as shares of that of the sheet: the usual one, and beside a subtraction."""
 SCROLL_BAR, SCROLL_EDGE = 0.009, 0.006
 """The width of the scroll bar, and its distance from the edge, as shares of the width of the sheet."""
 LIGHT_STEPS = 5
@@ -66,20 +68,24 @@ def draw_pad(
     added: int | None = None,
     supers: bool = True,
     total: int | None = None,
+    minus: int = 0,
     uncircled: Collection[int] = (),
     circled: float = 1.0,
     last: bool = True,
 ) -> None:
     """``first``: the first row that is shown. ``ghosts``: entries that the turn would make. ``added``: the number of rows whose
     totals are written, the last of them highlighted; None for all; with 0 there is no total at the top. ``supers``: whether that
-    includes them. ``total``: the number at the top if it is not the sum. ``uncircled``: rows whose bonus is not circled yet.
-    ``circled``: how much of the last circle is drawn. ``last``: of sheets side by side, only the last one has the super bonuses."""
+    includes them. ``total``: the number at the top if it is not the sum. ``minus``: what is subtracted from it there. ``uncircled``:
+    rows whose bonus is not circled yet. ``circled``: how much of the last circle is drawn. ``last``: of sheets side by side, only
+    the last one has the super bonuses."""
     edge = margin(sheet.area.width)
     size = sheet.area.width, sheet.area.height, sheet.rows, sheet.least
     content = Content.of(pad)
     filled = _summary if sheet.rows <= SUMMARY_ROWS else _whole
     picture.add(
-        filled(size, content, owner, look, first, added, last), sheet.area.x - edge, sheet.area.y - edge
+        filled(size, content, owner, look, first, added, last, bool(minus)),
+        sheet.area.x - edge,
+        sheet.area.y - edge,
     )
     for row in _bonus_rows(content):
         if row - first in range(sheet.rows) and (added is None or row < added) and row not in uncircled:
@@ -89,7 +95,9 @@ def draw_pad(
         total = sum(pad.rows()[:added]) + (pad.supers * SUPER_BONUS if supers else 0)
     if added != 0:
         top = sheet.box("total", NAME_ROW)
-        picture.center(digits(str(total), round(top.height * TOTAL), PENCIL), *top.center)
+        picture.center(digits(str(total - minus), round(top.height * TOTAL), PENCIL), *top.center)
+        if minus:
+            _draw_subtraction(picture, sheet, owner, f"{total} − {minus} =")
     ghosts = list(ghosts)
     for row in _rows_filled(pad, ghosts):
         if row - first in range(sheet.rows):
@@ -113,11 +121,20 @@ def _rows_filled(pad: ColumnPad, entries: Sequence[Entry]) -> list[int]:
     return [row for row in range(after.used_rows()) if after.row_sum(row).bonus > pad.row_sum(row).bonus]
 
 
-def owner_name(sheet: Sheet, owner: str) -> tuple[int, pygame.Surface, float]:
+def owner_name(sheet: Sheet, owner: str, share: float = NAME) -> tuple[int, pygame.Surface, float]:
     strip = sheet.row(NAME_ROW)
     height = sheet.print_height(HEADING)
     size = min(height + 2, round(strip.height * 0.8))
-    return size, text_within(owner, height, PRINT, round(strip.width * 0.6)), strip.x + size * 1.8
+    return size, text_within(owner, height, PRINT, round(strip.width * share)), strip.x + size * 1.8
+
+
+def _draw_subtraction(picture: Picture, sheet: Sheet, owner: str, words: str) -> None:
+    """Between the name and the total."""
+    _size, name, x = owner_name(sheet, owner, SHORT_NAME)
+    right, gap = sheet.box("total", NAME_ROW).left, sheet.row(NAME_ROW).height // 4
+    room = round(right - x - name.width - gap)
+    said = text_within(words, sheet.print_height(HEADING), PENCIL, room)
+    picture.add(said, right - said.width, sheet.row(NAME_ROW).centery - said.height / 2)
 
 
 def draw_sheets_below(picture: Picture, sheet: Sheet, count: int, out: int) -> None:
@@ -191,6 +208,7 @@ def _filled(
     first: int,
     added: int | None,
     last: bool,
+    subtracts: bool,
 ) -> pygame.Surface:
     """``size``: width, height, number of rows, least height of the print."""
     edge = margin(size[0])
@@ -202,7 +220,7 @@ def _filled(
         picture.add(box(strip.width, strip.height, 2, (*ACCENT, 70)), *strip.topleft)
     for row in range(sheet.rows):
         _draw_row(picture, sheet, pad, row, first + row, added is None or first + row < added)
-    _draw_owner(picture, sheet, owner, look)
+    _draw_owner(picture, sheet, owner, look, SHORT_NAME if subtracts else NAME)
     if pad.supers and last:
         _draw_supers(picture, sheet, pad)
     if sheet.rows > SUMMARY_ROWS:
@@ -223,9 +241,9 @@ def _draw_supers(picture: Picture, sheet: Sheet, pad: ColumnPad) -> None:
             draw_entry(picture, sheet, Entry(SUPER, row, SUPER_BONUS), 0)
 
 
-def _draw_owner(picture: Picture, sheet: Sheet, owner: str, look: Look) -> None:
+def _draw_owner(picture: Picture, sheet: Sheet, owner: str, look: Look, share: float) -> None:
     strip = sheet.row(NAME_ROW)
-    size, name, x = owner_name(sheet, owner)
+    size, name, x = owner_name(sheet, owner, share)
     picture.center(seat_mark(look, size), strip.x + size, strip.centery)
     picture.add(name, x, strip.centery - name.height / 2)
 

@@ -207,6 +207,11 @@ def _announcement(match: Match) -> str:
     return _("All cards are laid, so the match is over.")
 
 
+def _ending(match: Match) -> list[str]:
+    stuck = match.outcome and match.outcome.reason == "stuck"
+    return [_("Cards that are left cost nothing.")] if stuck else []
+
+
 def _show_draw(turn_table: CardTable, seat: int, count: int) -> None:
     model, shown = turn_table.model, turn_table.model.displayed
     hand = turn_table.match.hands[seat]
@@ -304,6 +309,7 @@ TURN_GAME = TurnGame(
     lays_nothing=lambda name, _match: _("{name} passes: no card fits.").format(name=name),
     several_back=lambda: _("The card that depended on that one came back too."),
     announcement=_announcement,
+    ending=_ending,
     handle=handle_intent,
     tapped=_tapped,
     pan=pan,

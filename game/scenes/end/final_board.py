@@ -86,7 +86,7 @@ class FinalBoard(Menu):
 
     def draw_pads(self, picture: Picture) -> None:
         match, header = self._match, self._match.header
-        totals = match.outcome.totals if match.outcome else [pad.total() for pad in match.pads]
+        totals = [pad.total() - minus for pad, minus in zip(match.pads, self._minus, strict=True)]
         winners = match.outcome.winners if match.outcome else ()
         badges = [
             Badge(
@@ -107,8 +107,20 @@ class FinalBoard(Menu):
         pad, names = self._match.pads[number], owners(self._match.header, number)
         with picture.part(self._layout.station_of(seat).place):
             draw_pad(
-                picture, sheet, pad, names, self._match.header.look(seat), first=first_row(pad, sheet.rows)
+                picture,
+                sheet,
+                pad,
+                names,
+                self._match.header.look(seat),
+                first=first_row(pad, sheet.rows),
+                minus=self._minus[number],
             )
+
+    @property
+    def _minus(self) -> tuple[int, ...]:
+        """What each pad loses for held tiles."""
+        outcome = self._match.outcome
+        return (outcome and outcome.minus) or (0,) * len(self._match.pads)
 
     @property
     def _sheet(self) -> Sheet:

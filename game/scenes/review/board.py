@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from game.analysis.review import SAMPLES, Reviewed, judge
+from game.analysis.review import COSTLY, SAMPLES, Reviewed, judge
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
 from game.engine.intents import POINTER_KINDS, Intent, IntentKind
@@ -29,6 +29,9 @@ from game.scenes.turn.table import FIRST_SIZE, TurnTable
 from game.table.layout import NOTE_LEADING, Layout, ReviewLayout, layout, review_layout
 from game.table.palette import INK
 from game.table.widgets import Button
+
+SOLVED = COSTLY
+"""Points. A try that is worth less than this less than the best turn solves an exercise: it would not count as costly itself."""
 
 
 class ReviewBoard:
@@ -199,10 +202,17 @@ class ReviewBoard:
         on screen."""
         board = self.board
         board.asked = None
+        if answer.cost < SOLVED and board.result.secret(board.turn):
+            self.count_solved()
         best = judgement_of(board.turn).best_margin
         board.result.tries[board.turn.played.number] = Try(turn, best - answer.cost)
         self.app.sound.play("run_12" if answer.cost < board.good_enough else "pencil_writing")
         self.controller.lay_out()
+
+    def count_solved(self) -> None:
+        """A turn like the best one was found before that was known: this solves the exercise that the review has made of it."""
+        report, line = self.board.result.report, self.board.turn.played.line
+        self.app.store.exercises.solve(report, line, self.app.today())
 
 
 def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) -> None:

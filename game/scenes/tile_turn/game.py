@@ -10,6 +10,7 @@ from game.engine.translation import _, ngettext, sentences
 from game.engine.tween import do, show
 from game.rules.tiles.events import Draw, End, Lay
 from game.rules.tiles.match import Match
+from game.scenes.match_text import NO_BREAK, subtracted
 from game.scenes.player_names import shown_name
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.tile_turn.drawing import (
@@ -31,6 +32,8 @@ from game.table.tiles import draw_tile, tile_face
 FACES = range(7)
 """The back of a tile, and its six faces."""
 
+MOST_NAMES = 4
+"""More names would not fit into the sentence about what tiles cost."""
 
 HeldReason = Literal["fits nowhere", "by choice", "opening"]
 """Why a player holds tiles after a turn."""
@@ -72,10 +75,7 @@ def _show_draw(turn_table: TileTable, event: Draw) -> None:
 
 def _announcement(match: Match) -> str:
     if match.outcome and match.outcome.reason == "stuck":
-        over = _("No tile fits anywhere any more, so the match is over.")
-        end = match.events[-1]
-        rest = any(end.drawn) if isinstance(end, End) else False
-        return sentences(over, _("The rest of the bag is drawn, and costs its pips.") if rest else "")
+        return _("No tile fits anywhere any more, so the match is over.")
     if match.bag_count:
         return ""
     seats = [event.seat for event in match.events if isinstance(event, Draw) and event.tiles]
@@ -86,6 +86,15 @@ def _announcement(match: Match) -> str:
     else:
         words = _("{name} drew the last tile: this is the last turn.")
     return words.format(name=shown_name(match.header.seats[seats[-1]]))
+
+
+def _ending(match: Match) -> list[str]:
+    end = match.events[-1]
+    drawn = isinstance(end, End) and any(end.drawn)
+    rest = [_("The rest of the bag is drawn, and costs its pips.")] if drawn else []
+    lost, most = subtracted(match), MOST_NAMES * len(match.pads) // len(match.hands)
+    parts = [lost[at : at + most] for at in range(0, len(lost), most)]
+    return rest + [sentences(_("Held tiles cost points."), f"{NO_BREAK}· ".join(part)) for part in parts]
 
 
 def _after_own(turn_table: TileTable, event: Lay, draft: TileDraft) -> None:
@@ -189,4 +198,5 @@ TURN_GAME = TurnGame(
     lays_nothing=_lays_nothing,
     several_back=lambda: _("Tiles that depended on that one came back too."),
     announcement=_announcement,
+    ending=_ending,
 )

@@ -38,6 +38,7 @@ class Reading:
     ``lays``: the sentence for a turn without points, from a name and how many tiles or cards were laid. ``lays_nothing``: the
     sentence if none was, with the reason, from the name and the match. ``several_back``: the sentence when more came back than the
     player took back. ``announcement``: why this turn is the last one, or why the match is over; otherwise empty.
+    ``ending``: what becomes of the rest when a match is over, and what it costs whom, in texts that each fit into a status bar.
     """
 
     lying: Callable[[Any], Sequence[Any]]
@@ -56,6 +57,7 @@ class Reading:
     lays_nothing: Callable[[str, Any], str]
     several_back: Callable[[], str]
     announcement: Callable[[Any], str]
+    ending: Callable[[Any], list[str]]
 
 
 class DisplayedState:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.scene import Replace, Transition
 from game.engine.translation import Words, nothing
-from game.engine.tween import wait
+from game.engine.tween import do, wait
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.match import Due
@@ -145,7 +145,8 @@ class Play:
         return None
 
     def _end(self, due: Due) -> None:
-        """The last table is shown for a while, and why the match is over: for those who skip, no longer than any score."""
+        """The last table is shown for a while, why the match is over, and what that means: for those who skip, each sentence no
+        longer than any score."""
         read, least = timings.END_READ, timings.END_READ_LEAST
         if self._pace.skipping:
             read, least = timings.SCORE_READ, 0.0
@@ -154,8 +155,10 @@ class Play:
         self._show("end", partial(self._say_why, max(least, self._app.seconds(read))), due.seat)
 
     def _say_why(self, seconds: float) -> None:
-        self._model.message = partial(self._model.game.announcement, self._match)
-        self._turn_table.timeline.play(wait(seconds))
+        game, drawn = self._model.game, partial(self._model.displayed.catch_up, self._match)
+        for words in (game.announcement(self._match), *game.ending(self._match)):
+            say = partial(setattr, self._model, "message", partial(str, words))
+            self._turn_table.timeline.play(do(say), wait(seconds), do(drawn))
 
     def _hides(self, due: Due) -> bool:
         """Whether this player or a partner has something in hand that others have not seen. Who draws before anything is laid has at

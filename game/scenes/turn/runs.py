@@ -83,8 +83,7 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
     def say(label: Words) -> None:
         words = partial(summary, model, event, scored.points)
         model.message = model.last_turns[seat] = words
-        if event.lines:
-            model.told = Told(words, label, scored)
+        model.told = Told(words, label, scored) if event.lines else None
 
     after_turn = before.copy()
     after_turn.enter(*score)

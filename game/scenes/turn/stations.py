@@ -201,7 +201,8 @@ def _draw_acting(picture: Picture, turn_table: TurnTable) -> None:
 def _draw_waiting(picture: Picture, turn_table: TurnTable, seat: int) -> None:
     model, station = turn_table.model, turn_table.layout.station_of(seat)
     _draw_pad(picture, turn_table, seat, (sheet_at(station),))
-    if announced := model.game.announcement(model.match):
+    over = model.match.outcome is not None
+    if announced := model.message if over else model.game.announcement(model.match):
         draw_status_of(picture, station, announced, face_at(model, seat))
     elif not draw_last_turn(picture, turn_table, seat):
         words = model.last_turns[seat]() if seat in model.last_turns else model.name(seat)
