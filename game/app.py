@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.devices import Devices
@@ -14,6 +15,7 @@ from game.engine.layout import BOTTOM, SIDES
 from game.engine.sound import Sound
 from game.engine.translation import _, set_language
 from game.engine.window import USUAL_MM_PER_PIXEL, Window
+from game.session.programs import Programs
 from game.session.settings import FOUR, LANGUAGES, SPEEDS, TURN, VOLUMES, Settings
 from game.session.storage import Store
 from game.session.writer import Notice
@@ -38,7 +40,7 @@ class App:
     ask for, 0..1. ``languages``: those that can be chosen; the first is spoken until one is. ``seed``: the seed of the next new
     match; the one after it gets the next number. None: every match gets a random seed. ``facing``: the side of the screen that the
     picture faces. ``today``: the date, for the exercises. ``devices``: which device is in use. ``gamepads``: for each seat of the
-    match the gamepad with which it ended its last turn, or None.
+    match the gamepad with which it ended its last turn, or None. ``config_folder``: where it is kept which ``programs`` may be run.
     """
 
     store: Store
@@ -55,6 +57,11 @@ class App:
     today: Callable[[], date] = date.today
     devices: Devices = field(default_factory=Devices)
     gamepads: dict[int, int | None] = field(default_factory=dict)
+    config_folder: Path | None = None
+    programs: Programs = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.programs = Programs(self.store, self.config_folder)
 
     @property
     def style(self) -> PieceStyle:

@@ -89,6 +89,20 @@ def save_folder() -> Path:
         return Path(os.devnull) / APPLICATION
 
 
+def config_folder(environment: Mapping[str, str]) -> Path | None:
+    """The platform's folder for what belongs to this computer alone; None if there is none."""
+    home = environment.get("HOME", "")
+    if sys.platform == "win32":
+        parent = Path(environment.get("LOCALAPPDATA", ""))
+    elif sys.platform == "darwin":
+        parent = Path(home, "Library", "Preferences")
+    else:
+        parent = Path(environment.get("XDG_CONFIG_HOME", ""))
+        if not parent.is_absolute():
+            parent = Path(home, ".config")
+    return parent / APPLICATION if parent.is_absolute() else None
+
+
 def _first_loop(
     app: App, window: Window, on_first_frame: Callable[[App], None] | None, flags: Mapping[str, Any]
 ) -> Loop:
@@ -199,7 +213,15 @@ def _open(size: tuple[int, int] | None, folder: Path | None, flags: Mapping[str,
     window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen, mounted)
     settings.seating = flags.get("seating", settings.seating)
     settings.inches = window.inches = flags.get("inches", settings.inches)
-    app = App(store, settings, Sound(), window, languages=_languages(), seed=flags.get("seed"))
+    app = App(
+        store,
+        settings,
+        Sound(),
+        window,
+        languages=_languages(),
+        seed=flags.get("seed"),
+        config_folder=config_folder(os.environ),
+    )
     app.speak()
     return app, window
 

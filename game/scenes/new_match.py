@@ -57,8 +57,11 @@ def begin(app: App, header: Any) -> Transition:
 
 
 def begin_seated(app: App, header: Any) -> Transition:
-    """Begins a match whose seats have their sides."""
-    return Reset("table", GameSession.begin(app.store, header, app.settings.bot_commands))
+    """Begins a match whose seats have their sides, or first asks whether its programs may be run."""
+    commands = app.settings.bot_commands
+    if unknown := app.programs.unknown(header.seats, commands):
+        return Push("program", unknown, partial(begin_seated, app, header))
+    return Reset("table", GameSession.begin(app.store, header, commands))
 
 
 def begin_another(app: App, old: Any, seats: Sequence[Seat]) -> Transition:
