@@ -17,7 +17,7 @@ from pygame._sdl2 import controller
 
 from game.app import App
 from game.commands.crash import interrupted_by_crash, note_crash, show_crash
-from game.commands.terminal import on_signal
+from game.commands.terminal import on_signal, say
 from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.pointers import separate_fingers_from_mouse
@@ -64,7 +64,7 @@ def play(
     try:
         app, window = _open(size, folder, flags)
     except pygame.error as error:
-        print(f"Zatre cannot start: {error}.", file=sys.stderr)
+        say(f"Zatre cannot start: {error}.", error=True)
         return 1
     ended: list[int] = []
 
