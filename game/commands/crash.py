@@ -106,7 +106,7 @@ def _no_scene(name: str, *args: object, **options: object) -> CrashNote:
 
 def _write(store: Store, last: Crashed) -> None:
     words = f"{'new' if last.new else 'known'} {last.times} {last.match}"
-    files.write_atomically(store.folder / NOTE, words.encode())
+    files.write_atomically(store.folder / NOTE, words.encode(), files.PRIVATE)
 
 
 def _report(folder: Path, error: BaseException) -> Path:
@@ -119,7 +119,7 @@ def _report(folder: Path, error: BaseException) -> Path:
     ]
     files.make_folder(folder)
     path = files.free_path(folder / f"{time.strftime('%Y-%m-%d-%H%M%S')}.txt")
-    files.write_atomically(path, "\n".join(about).encode(errors="replace"))
+    files.write_atomically(path, "\n".join(about).encode(errors="replace"), files.PRIVATE)
     for old in sorted(folder.glob("*.txt"), key=lambda one: one.stat().st_mtime_ns)[:-KEPT]:
         files.remove(old)
     return path

@@ -7,5 +7,5 @@ Read the modules in this order:
 3. ``matches``: the folders of matches that can be continued and reviewed. ``match_lists``: their order, and the index of the finished
    ones. ``records``: what lists show of these. ``exercises``: turns that cost much, to be solved again. ``opening``: matches that lie
    elsewhere.
-4. ``settings``. ``programs``: which may be run. ``files``: all reading and writing.
+4. ``settings`` and ``settings_file``. ``programs``: which may be run. ``files``: all reading and writing.
 """
