@@ -82,11 +82,17 @@ def play(
 
 def save_folder() -> Path:
     """The platform's folder for application data. If there is none, a path in which nothing can be saved."""
+    nowhere = Path(os.devnull) / APPLICATION
     try:
         # SDL answers in UTF-8; Python may use another encoding for file names.
         return Path(os.fsdecode(pygame.system.get_pref_path(ORGANISATION, APPLICATION).encode()))
+    except (
+        UnicodeDecodeError
+    ) as error:  # What SDL has said is not UTF-8: a path, or that it could not make one.
+        said = Path(os.fsdecode(error.object))
+        return said if said.is_absolute() else nowhere
     except (pygame.error, UnicodeError):
-        return Path(os.devnull) / APPLICATION
+        return nowhere
 
 
 def config_folder(environment: Mapping[str, str]) -> Path | None:
