@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,7 +39,8 @@ class App:
     is said about files, past matches or the window. ``loudness``: factors for the volumes of effects and music that the settings
     ask for, 0..1. ``languages``: those that can be chosen; the first is spoken until one is. ``seed``: the seed of the next new
     match; the one after it gets the next number. None: every match gets a random seed. ``facing``: the side of the screen that the
-    picture faces. ``today``: the date, for the exercises. ``devices``: which device is in use. ``gamepads``: for each seat of the
+    picture faces. ``today``: the date, for the exercises, and ``now``: the time, for
+    new matches. ``devices``: which device is in use. ``gamepads``: for each seat of the
     match the gamepad with which it ended its last turn, or None. ``config_folder``: where it is kept which ``programs`` may be run.
     """
 
@@ -55,6 +56,7 @@ class App:
     seed: int | None = None
     facing: int = BOTTOM
     today: Callable[[], date] = date.today
+    now: Callable[[], datetime] = datetime.now
     devices: Devices = field(default_factory=Devices)
     gamepads: dict[int, int | None] = field(default_factory=dict)
     config_folder: Path | None = None

@@ -225,7 +225,7 @@ def test_the_documented_bot_plays_whole_matches(run, tmp_path, game_name, words)
     words = [*words.split(), "--games", 2, "--seats", f"{bot},beginner"]
     found = simulated(run, *words, "--seed", 2, "--paired", "--out", tmp_path, game_name=game_name)
     assert found["wins"][0] >= found["wins"][1]
-    assert all(match.outcome for match in matches(tmp_path))
+    assert all(match.outcome and match.header.played is None for match in matches(tmp_path))
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from game.session.records import MatchRecord, record_from_json, record_of
 
 SPARE_LINES = 1000
 """The number of outdated lines after which one of these files is rewritten."""
-VERSION = 4
+VERSION = 5
 """Lines of the index with another version are ignored. It changes when records contain something else."""
 MOST_VALUES = 500
 """The maximum number of list items and keys in a line of the index. A match of six needs about 60."""

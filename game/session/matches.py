@@ -24,7 +24,7 @@ from game.session.match_lists import (
     read_index,
     write_index,
 )
-from game.session.records import MatchRecord, record_of
+from game.session.records import MatchRecord, date_of, record_of
 from game.session.writer import Notice, Writer, notice_disk_errors
 
 MAX_BYTES = 1 << 20
@@ -41,8 +41,7 @@ NANOSECONDS = 1e-9
 
 
 class WaitingMatch(NamedTuple):
-    """``name``: of its file, by which it can be opened. ``played``: when it was last written, in seconds since the epoch; None if it
-    could not be written."""
+    """``name``: of its file, by which it can be opened. ``played``: its date (see ``date_of``); None if it could not be written."""
 
     match: AnyMatch
     name: str
@@ -91,7 +90,7 @@ class WaitingMatches:
         """None if it cannot be read. Nothing is renamed, and nothing causes a notice."""
         if match := read_match(path):
             with contextlib.suppress(OSError):
-                return WaitingMatch(match, path.name, path.stat().st_mtime)
+                return WaitingMatch(match, path.name, date_of(match.header, path.stat().st_mtime))
         return None
 
     def read(self, path: Path) -> tuple[bytes, AnyJournal] | None:
@@ -204,7 +203,7 @@ class FinishedMatches:
                 continue
             used.append(key)
             if record := known[key]:
-                self.found.append(FinishedMatch(name, key.changed * NANOSECONDS, record))
+                self.found.append(FinishedMatch(name, date_of(record, key.changed * NANOSECONDS), record))
             if len(new) == BATCH:
                 self._write(new, known)
                 new = []

@@ -73,8 +73,8 @@ class Header(ABC):
     """What is agreed before a match: who plays, clockwise; the number of the pad of each seat; the house rules; the dealer's seed.
 
     ``game_name`` is the game's name in journals. ``short_entry``: the key and the value among the rules of a journal that stand for a
-    short match. ``seed`` is None if it is not known. ``open_hands``: people who share a screen see each other's hands; the rules do
-    not use it.
+    short match. ``seed`` is None if it is not known. ``open_hands``: people who share a screen see each other's hands.
+    ``played``: the local time at the start, as the journal has it; None if it is not known. The rules use neither.
     """
 
     game_name: ClassVar[str]
@@ -84,6 +84,7 @@ class Header(ABC):
     rules: HouseRules
     seed: int | None = None
     open_hands: bool = field(default=False, kw_only=True)
+    played: str | None = field(default=None, kw_only=True)
 
     @classmethod
     def agreed(cls, seats: tuple[Seat, ...], pads: tuple[int, ...], rules: Any, seed: int | None) -> Self:
