@@ -18,6 +18,7 @@ from game.rules.common.game_rules import AnyMatch
 from game.rules.common.json_text import json_value
 from game.session.files import Stamp, append_and_sync, check_folder, read_file, stamp_of, write_atomically
 from game.session.records import MatchRecord, record_from_json, record_of
+from game.session.sync_copies import original_of
 
 SPARE_LINES = 1000
 """The number of outdated lines after which one of these files is rewritten."""
@@ -28,7 +29,8 @@ MOST_VALUES = 500
 
 
 # The order: one file name per line, oldest first; if a name appears twice, the last line counts. The clock can be set back, so
-# modification times are not enough. They sort the files that are not named, which count as newer.
+# modification times are not enough. They sort the files that are not named, which count as newer. A copy (see ``sync_copies``) has
+# the place of its match.
 
 
 def newest_first(folder: Path, suffix: str) -> list[str]:
@@ -45,9 +47,9 @@ def newest_first(folder: Path, suffix: str) -> list[str]:
                 continue
             with contextlib.suppress(OSError):
                 if entry.is_file():
-                    known = name in place
-                    changed = 0 if known else entry.stat().st_mtime_ns
-                    found.append((place[name] if known else len(lines), changed, name))
+                    at = place.get(name, place.get(original_of(name)))
+                    changed = 0 if at is not None else entry.stat().st_mtime_ns
+                    found.append((len(lines) if at is None else at, changed, name))
     return [name for _number, _changed, name in sorted(found, reverse=True)]
 
 
