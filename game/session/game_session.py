@@ -14,7 +14,7 @@ from game.players.levels import BUDGET, LEVELS, choose
 from game.players.worker import Work, Worker
 from game.rules.common.errors import sentence
 from game.rules.common.game_rules import AnyJournal, AnyMatch
-from game.rules.common.match import Header
+from game.rules.common.match import MOST_SEAT_CHANGES, Header
 from game.rules.common.seats import SeatChange
 from game.session.match_file import GIVEN_UP, LOST, MatchFile, Unsaved
 from game.session.matches import missing_bots
@@ -132,7 +132,8 @@ class GameSession:
         return self._ask(choose, partial(choose, known), lambda: self._rng.getrandbits(32))
 
     def leave(self, seat: int) -> None:
-        """The computer plays for this seat from now on. Raises IllegalMove before the draw for the start and after the end."""
+        """The computer plays for this seat from now on; not if that has changed too often. Raises IllegalMove before the draw for the
+        start and after the end."""
         self._change_seat(SeatChange(seat, "cpu", STAND_IN_LEVEL))
 
     def come_back(self, seat: int) -> None:
@@ -209,8 +210,9 @@ class GameSession:
         return None if turn is None else allowed(self.match, turn)
 
     def _change_seat(self, event: SeatChange) -> None:
-        self._record(event)
-        self.hurry()
+        if self.match.seat_changes < MOST_SEAT_CHANGES:
+            self._record(event)
+            self.hurry()
 
     def _record(self, event: Any) -> None:
         self._journal.append(event)

@@ -207,7 +207,7 @@ class FinishedMatches:
             names = newest_first(self.folder, SUFFIX)
             known: dict[FileKey, MatchRecord | None] = {}
             lines = 0
-            for lines, line in enumerate(read_index(self.folder), 1):
+            for lines, line in enumerate(read_index(self.folder, len(names)), 1):
                 if line:
                     known[line[0]] = line[1]
                 if lines % STEP_LINES == 0:

@@ -22,13 +22,14 @@ from game.rules.common.event_texts import (
     number_of,
     object_of,
 )
-from game.rules.common.json_text import TooMuch, is_text, json_value
+from game.rules.common.json_text import TooMuch, count_values, is_text, json_value
 from game.rules.common.match import Header, Match
 from game.rules.common.seats import COLOURS, MARKS, SIDES, Seat, SeatKind
 
 FORMAT, VERSION = "zatre-journal", 1
 MOST_VALUES = 250_000
-"""The maximum number of list items and keys in one line. The rules need about 200; the rest leaves room for unknown keys."""
+"""The maximum number of list items and keys in a journal. A long match needs some thousands; the rest leaves room for unknown
+keys."""
 BOARD, CARDS = "board", "cards"
 PLAYED = "%Y-%m-%dT%H:%M"
 """How the time at which a match has begun is written in the first line."""
@@ -95,10 +96,12 @@ class JournalOf(ABC, Generic[MatchT, EventT]):
         """
         complete = _without_incomplete_line(text)
         journal: Self | None = None
+        left = MOST_VALUES
         for number, line in enumerate(BytesIO(complete), start=1):
             encoding = "utf-8-sig" if number == 1 else "utf-8"
             try:
-                value = _line_object(line, encoding)
+                value = _line_object(line, encoding, left)
+                left -= count_values(line)
                 if journal is None:
                     journal = cls(cls.match_class(cls.header_from(value)), dropped=int(complete != text))
                 else:
@@ -209,9 +212,9 @@ def _without_incomplete_line(text: bytes) -> bytes:
     return text
 
 
-def _line_object(line: bytes, encoding: str) -> Object:
+def _line_object(line: bytes, encoding: str, most: int) -> Object:
     try:
-        value = json_value(line, MOST_VALUES, encoding)
+        value = json_value(line, most, encoding)
     except TooMuch:
         raise MalformedText(sentence("The line has too many values.")) from None
     except ValueError:
