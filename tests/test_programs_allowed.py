@@ -115,6 +115,17 @@ def test_without_a_folder_of_the_computer_it_is_asked_after_each_start(opened, s
         ui.store.close()
 
 
+def test_a_folder_that_cannot_be_written_stops_nobody(opened, started, tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    ui = opened(noting(started), tmp_path / "file" / "zatre")
+    with ui.play(Title(ui.app), 5):
+        press_continue(ui)
+        ui.press_button("Yes, run it")
+        until(ui, started.exists)
+    ui.store.close()
+    assert ui.store.notices == []
+
+
 def test_another_command_under_the_same_name_is_asked_about_again(opened, started, tmp_path):
     config = tmp_path / "config"
     Programs(Store(tmp_path / "other"), config).allow("greta")

@@ -55,4 +55,7 @@ class Programs:
     def _write(self, path: Path, command: str) -> None:
         """Adds it to those that this and other windows have allowed. Runs on the writer's thread."""
         allowed = [*(one for one in self._read() if one != command), command]
-        files.write_atomically(path, json.dumps(allowed[-MOST_PROGRAMS:], indent=1).encode(), files.PRIVATE)
+        with contextlib.suppress(OSError):  # Then it is asked about again.
+            files.write_atomically(
+                path, json.dumps(allowed[-MOST_PROGRAMS:], indent=1).encode(), files.PRIVATE
+            )
