@@ -14,6 +14,7 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 from game.commands.arguments import PROGRAM, parse
+from game.commands.terminal import say
 from game.rules.common.errors import LONGEST_MESSAGE, LONGEST_PATH, shortened
 
 
@@ -33,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if not isinstance(error, BrokenPipeError):
             place = shortened(str(error.filename or "system"), LONGEST_PATH)
             reason = shortened(error.strerror or str(error), LONGEST_MESSAGE)
-            print(f"{PROGRAM}: {place}: {reason}", file=sys.stderr)
+            say(f"{PROGRAM}: {place}: {reason}", error=True)
         return 1
 
 
@@ -75,7 +76,7 @@ def _run(options: Namespace) -> int:
         return kiosk_pin(options.config)
     missing = _pygame_missing()
     if missing:
-        print(missing, file=sys.stderr)
+        say(missing, error=True)
         return 1
     if command == "bench":
         from game.commands.benchmarks.bench import bench

@@ -6,7 +6,8 @@ import os
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.devices import Devices
@@ -15,6 +16,7 @@ from game.engine.layout import BOTTOM, SIDES
 from game.engine.sound import Sound
 from game.engine.translation import _, set_language
 from game.engine.window import USUAL_MM_PER_PIXEL, Window
+from game.session.programs import Programs
 from game.session.settings import FOUR, LANGUAGES, SPEEDS, TURN, VOLUMES, Settings
 from game.session.storage import Store
 from game.session.writer import Notice
@@ -38,9 +40,10 @@ class App:
     is said about files, past matches or the window. ``loudness``: factors for the volumes of effects and music that the settings
     ask for, 0..1. ``languages``: those that can be chosen; the first is spoken until one is. ``seed``: the seed of the next new
     match; the one after it gets the next number. None: every match gets a random seed. ``facing``: the side of the screen that the
-    picture faces. ``today``: the date, for the exercises. ``devices``: which device is in use. ``gamepads``: for each seat of the
-    match the gamepad with which it ended its last turn, or None. ``given``: the settings that the command line changes for this
-    start, each with its value and with the one that stays in the file.
+    picture faces. ``today``: the date, for the exercises, and ``now``: the time, for new matches. ``devices``: which one is in use.
+    ``gamepads``: for each seat of the match the gamepad with which it ended its last turn, or None. ``given``: the settings that the
+    command line changes for this start, each with its value and with the one that stays in the file. ``config_folder``: where it is
+    kept which ``programs`` may be run.
     """
 
     store: Store
@@ -55,9 +58,15 @@ class App:
     seed: int | None = None
     facing: int = BOTTOM
     today: Callable[[], date] = date.today
+    now: Callable[[], datetime] = datetime.now
     devices: Devices = field(default_factory=Devices)
     gamepads: dict[int, int | None] = field(default_factory=dict)
     given: dict[str, tuple[object, object]] = field(default_factory=dict)
+    config_folder: Path | None = None
+    programs: Programs = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.programs = Programs(self.store, self.config_folder)
 
     @property
     def style(self) -> PieceStyle:

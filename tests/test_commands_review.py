@@ -1,10 +1,11 @@
 """The command ``review``: what it prints as text and as JSON, and that every error is one sentence."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
-from command_line import VECTORS, outside
+from command_line import ROOT, VECTORS, outside
 from helpers import header, journal_text
 from reviews import FEW, match_of, reviewed
 
@@ -132,3 +133,37 @@ def test_the_review_runs_without_pygame_on_an_ascii_terminal(tmp_path, journals,
     done = outside("review", file, PYTHONPATH=str(tmp_path), PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, "")
     assert "?ukasz gave away" in done.stdout
+
+
+# Names that would give orders to a terminal
+
+EVIL = "A\x1b[2J\x1b]0;owned\x07\x9b31m\x7f\u202e\nTurn 9"
+
+
+def plain(printed: str) -> bool:
+    return all(line.isprintable() for line in printed.removesuffix("\n").split("\n"))
+
+
+def test_no_command_prints_what_a_terminal_obeys(run, briefly, tmp_path, journals):
+    first, rest = journals["short"].read_text().split("\n", 1)
+    value = json.loads(first)
+    for seat in value["seats"]:
+        seat["name"] = EVIL
+    crafted = tmp_path / f"{EVIL.replace('/', '')}.zatre"
+    crafted.write_text(json.dumps(value) + "\n" + rest)
+    broken = tmp_path / "broken\x1b[2J.zatre"
+    broken.write_text(json.dumps(value) + "\n" + '{"event":"\\u001b[2J"}\n')
+    for words in (["review"], ["review", "--json"], ["check"], ["turns"]):
+        for file in (crafted, broken, tmp_path / "missing\x1b[2J"):
+            _status, out, err = run(*words, file)
+            assert (out or err) and plain(out) and plain(err), words
+    assert json.loads(run("check", crafted)[1])["file"] == str(crafted), "JSON still has the whole name"
+    assert json.loads(run("review", "--json", crafted)[1])["seats"][0]["name"] == EVIL
+    assert "\nTurn 9" not in run("review", crafted)[1], "a name makes no line of its own"
+
+
+def test_only_one_function_prints():
+    """Everything else goes through ``say``, which cleans it."""
+    files = [ROOT / "main.py", *(ROOT / "game/commands").rglob("*.py")]
+    printing = {file.name for file in files if re.search(r"^ *print\(", file.read_text(), re.MULTILINE)}
+    assert printing == {"terminal.py", "measuring.py"}, "in measuring.py it is code for a process of its own"

@@ -228,7 +228,7 @@ def test_the_documented_bot_plays_whole_matches(run, tmp_path, game_name, words)
     found = simulated(run, *words, "--seed", 2, "--paired", "--out", tmp_path / "out", game_name=game_name)
     assert errors.read_text() == ""
     assert found["wins"][0] >= found["wins"][1]
-    assert all(match.outcome for match in matches(tmp_path / "out"))
+    assert all(match.outcome and match.header.played is None for match in matches(tmp_path / "out"))
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,37 @@ def test_pads_rules_and_seed_can_be_left_out() -> None:
     assert Journal.read(text(some)).match.header.rules == HouseRules(must_lay="free")
 
 
+@pytest.mark.parametrize("game_name", SAMPLE)
+def test_the_first_line_says_when_the_match_was_begun(game_name: str) -> None:
+    first = SAMPLE[game_name][0].replace(',"seed"', ',"played":"2026-12-03T20:15","seed"')
+    journal = game_of(game_name).rules.read(text(first))
+    assert journal.match.header.played == "2026-12-03T20:15"
+    assert header_line(journal.match.header) == first
+    assert "played" not in journal.texts.line(next(iter(journal.match.events), SeatChange(0, "human")))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "2026-02-30T20:15",
+        "2026-12-03",
+        "2026-12-03 20:15",
+        "2026-12-03T20:15:00",
+        "0000-01-01T00:00",
+        7,
+        None,
+        [],
+        "٢٠٢٦-12-03T20:15",
+    ],
+    ids=str,
+)
+def test_a_time_that_is_not_valid_counts_as_none_and_is_kept(value: object) -> None:
+    first = json.dumps(json.loads(HEADER) | {"played": value}, ensure_ascii=False)
+    journal = Journal.read(text(first))
+    assert journal.match.header.played is None
+    assert journal.text.encode() == text(first)
+
+
 @pytest.mark.parametrize("must_lay", get_args(MustLay))
 @pytest.mark.parametrize("opening", get_args(Opening))
 @pytest.mark.parametrize("overflow_bonus", [0, 6])

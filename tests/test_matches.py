@@ -3,6 +3,7 @@
 import datetime
 import itertools
 import random
+import shutil
 import time
 from dataclasses import replace
 
@@ -19,12 +20,14 @@ from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat
 from game.scenes.match_actions import MatchActions
-from game.scenes.match_text import day, final_scores, scores
+from game.scenes.match_text import date_text, day, final_scores, scores
 from game.scenes.matches import Matches
+from game.scenes.new_match import first_session
 from game.scenes.screen import screen_of
 from game.scenes.title import Title
 from game.scenes.watch import Watch
 from game.session.match_lists import index_of
+from game.session.opening import take_in
 from game.session.records import record_of
 from game.session.storage import Store
 from game.table.pieces import PieceStyle
@@ -69,6 +72,39 @@ def test_a_row_says_what_has_happened_and_when(ui, monkeypatch):
         ui.choose("Finished (1)")
         assert "Tiles" in rows(ui)[0].note and "win" in rows(ui)[0].note and "today" in rows(ui)[0].note
         assert rows(ui)[0].drawing
+
+
+def test_the_date_of_a_match_is_in_its_first_line_and_not_that_of_a_copy(ui, tmp_path):
+    before = (datetime.datetime.now() - datetime.timedelta(3)).strftime("%Y-%m-%dT%H:%M")
+    for seed, over in ((3, False), (4, True)):
+        head = replace(header("human", "casual", seed=seed), played=before)
+        session = session_after(ui.store, head, 4)
+        if over:
+            session.give_up()
+    ui.store.close()
+    copied = Store(tmp_path / "copy")
+    shutil.copytree(ui.store.folder, copied.folder)
+    (elsewhere,) = copied.playing.iterdir()
+    for store in (ui.store, copied, copied):  # The last time from the index.
+        ui.app.store = store
+        with ui.play(ui.make("matches")):
+            assert "3 days ago" in rows(ui)[0].note
+            ui.choose("Finished (1)")
+            assert "3 days ago" in rows(ui)[0].note
+    other = Store(tmp_path / "other")
+    assert day(take_in(other, elsewhere).played) == "3 days ago"
+
+
+def test_a_match_that_is_begun_in_the_window_says_when(ui):
+    ui.app.now = lambda: datetime.datetime(2026, 12, 3, 20, 15, 59)
+    with ui.play(ui.more()):
+        ui.press_button("Play")
+        ui.run(5)
+    (waiting,) = ui.store.waiting()
+    assert waiting.match.header.played == "2026-12-03T20:15"
+    assert date_text(datetime.date.fromtimestamp(waiting.played)) == "2026-12-03"
+    first = first_session(ui.app, BOARD)
+    assert first.match.header.played == "2026-12-03T20:15"
 
 
 def test_the_lists_and_the_title_say_which_matches_are_short(ui):

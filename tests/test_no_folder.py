@@ -185,3 +185,21 @@ def test_without_a_folder_a_match_is_played_left_and_continued_without_a_notice(
         table.press("Go on playing")
         table.wait(1.0)
         assert table.name in PLAYING
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere paths are Unicode")
+@pytest.mark.parametrize("name", ["caf\udce9", "böse\udcff \udc80", "日本"], ids=ascii)
+def test_a_folder_whose_path_is_not_utf_8_is_used(monkeypatch, tmp_path, name):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / name))
+    folder = save_folder()
+    assert folder.is_relative_to(tmp_path / name)
+    ui = UiDriver(monkeypatch, folder, speed="off")
+    ui.store.check()
+    assert ui.store.can_save
+    session = session_after(ui.store, header("human", "casual"), 4, due="lay")
+    ui.store.save_settings(ui.app.settings)
+    again = Store(save_folder())
+    assert again.settings() == ui.app.settings
+    assert again.load()[0].match.events == session.match.events
+    with ui.play(Title(ui.app)):
+        assert ui.top.notice == ""

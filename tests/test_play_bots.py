@@ -75,6 +75,8 @@ def test_a_program_is_chosen_in_the_set_up_started_once_and_ends_with_the_match(
             ui.click((area.right - 5, area.centery))
         assert steppers(ui)[1] == "Program: Greta"
         ui.press_button("Play")
+        ui.run(2)
+        ui.press_button("Yes, run it")
         until(ui, lambda: over(ui))
     (journal,) = saved(ui.store, "finished")
     assert Journal.read(journal.encode()).match.outcome
@@ -145,6 +147,8 @@ def test_a_program_with_any_name_is_shown_and_written_as_a_program(ui):
     with ui.play(ui.more()):
         assert steppers(ui)[:4] == ["Program: human", "Program: master", "Program: bot:bot:x", "Nobody"]
         ui.press_button("Play")
+        ui.run(2)
+        ui.press_button("Yes, run it")
         ui.run(2)
         (text,) = saved(ui.store)
     seats = json.loads(text.splitlines()[0])["seats"]

@@ -1,14 +1,20 @@
 """The settings file: settings are read as they were saved, and anything else in the file is ignored."""
 
 import json
+import os
 from dataclasses import asdict
 from pathlib import Path
 
 import pytest
+from helpers import header
+from reviews import FEW, match_of
 from saved_files import files, settings_file
 from ui_driver import UiDriver, button_of
 
+from game.analysis.review import report, steps
 from game.app import App
+from game.commands.crash import note_crash
+from game.commands.fixtures import keep_finished
 from game.engine.sound import Sound
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.settings import SettingsScene
@@ -89,6 +95,23 @@ def test_programs_whose_text_utf_8_cannot_encode_are_saved_again(store):
     settings = store.settings()
     store.save_settings(settings)
     assert Store(store.folder).settings().bots == bots == settings.bots
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such rights")
+def test_nobody_else_can_read_settings_exercises_reviews_and_crash_reports(store):
+    path = settings_file(store, b'{"speed": "fast"}')
+    path.chmod(0o644)
+    store.settings()
+    store.save_settings(Settings(speed="slow"))
+    keep_finished(store, "reviewed", match := match_of(header("human", "casual", seed=5), 6))
+    asked = steps(match)
+    store.exercises.keep(report(match, asked, [step.answer(FEW) for step in asked]))
+    note_crash(store, ValueError("x"))
+    store.close()
+    open_to_all = {
+        one.name for one in store.folder.rglob("*") if one.is_file() and one.stat().st_mode & 0o077
+    }
+    assert open_to_all == {"reviewed.zatre"}, "a match is passed on; the rest is nobody else's business"
 
 
 def test_settings_damaged_several_times_are_all_kept(store):

@@ -15,12 +15,12 @@ from saved_files import files, notice_kinds, settings_file
 from game.session import files as session_files
 from game.session.files import free_path, reserve_path
 from game.session.game_session import GameSession
-from game.session.settings import Settings
+from game.session.settings import Person, Settings
 from game.session.storage import Store
 from game.session.writer import Notice
 
 
-def test_settings_saved_by_two_windows_at_once_are_not_mixed(store, monkeypatch):
+def test_of_settings_saved_by_two_windows_at_once_none_is_lost(store, monkeypatch):
     other = Store(store.folder)
     written = []
 
@@ -28,13 +28,76 @@ def test_settings_saved_by_two_windows_at_once_are_not_mixed(store, monkeypatch)
         """Saves in the other window while this one is saving."""
         if not written:
             written.append(number)
-            other.save_settings(Settings(speed="slow"))
+            other.save_settings(Settings(speed="slow", language="de"))
             assert other.settings().speed == "slow"
 
     monkeypatch.setattr(os, "fsync", sync)
-    store.save_settings(Settings(speed="fast"))
-    assert store.settings().speed == "fast"
+    store.save_settings(Settings(speed="fast", music=1))
+    found = store.settings()
+    assert (found.speed, found.music, found.language) == ("fast", 1, "de")
     assert (notice_kinds(store), notice_kinds(other)) == ([], [])
+    assert files(store) == ["settings.json"]
+
+
+def two_windows(store: Store) -> list[tuple[Store, Settings]]:
+    """Opened one after the other, in a folder with settings."""
+    settings_file(store, b'{"music": 3, "names": ["Ida", "", "", "", "", ""], "people": [{"name": "Ida"}]}')
+    return [(one, one.settings()) for one in (store, Store(store.folder))]
+
+
+def test_a_window_in_which_nothing_was_changed_writes_no_settings(store):
+    (here, changed), (there, untouched) = two_windows(store)
+    changed.language, changed.names[1] = "de", "Bo"
+    changed.remember(Person("Bo", "red", "star"))
+    here.save_settings(changed)
+    text = (store.folder / "settings.json").read_bytes()
+    there.save_settings(untouched)
+    there.close()
+    assert (store.folder / "settings.json").read_bytes() == text
+    assert Store(store.folder).settings().names[:2] == ["Ida", "Bo"]
+
+
+def test_each_of_two_windows_writes_what_was_changed_in_it(store):
+    (here, one), (there, other) = two_windows(store)
+    one.language, one.matches["board"].short = "de", True
+    here.save_settings(one)
+    other.speed, other.matches["cards"].level = "fast", "club"
+    there.save_settings(other)
+    one.music = 9
+    here.save_settings(one)
+    found = Store(store.folder).settings()
+    assert (found.language, found.speed, found.music, found.names[0]) == ("de", "fast", 9, "Ida")
+    assert (found.matches["board"].short, found.matches["cards"].level) == (True, "club")
+
+
+def test_a_setting_that_both_change_is_that_of_the_last_one(store):
+    (here, one), (there, other) = two_windows(store)
+    one.speed, other.speed = "slow", "fast"
+    here.save_settings(one)
+    there.save_settings(other)
+    one.music = 9
+    here.save_settings(one)
+    assert Store(store.folder).settings().speed == "fast"
+
+
+def test_settings_that_somebody_has_deleted_are_written_whole_at_the_next_change(store):
+    settings = two_windows(store)[0][1]
+    (store.folder / "settings.json").unlink()
+    settings.speed = "fast"
+    store.save_settings(settings)
+    found = Store(store.folder).settings()
+    assert (found.speed, found.music, found.names[0]) == ("fast", 3, "Ida")
+
+
+def test_without_a_file_an_untouched_window_writes_one_but_replaces_none(store):
+    other = Store(store.folder)
+    untouched, settings = store.settings(), other.settings()
+    settings.language = "de"
+    other.save_settings(settings)
+    store.save_settings(untouched)
+    assert Store(store.folder).settings().language == "de"
+    (store.folder / "settings.json").unlink()
+    store.save_settings(untouched)
     assert files(store) == ["settings.json"]
 
 

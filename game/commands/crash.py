@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from game.app import App
+from game.commands.terminal import say
 from game.engine.loop import Loop
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound
@@ -47,7 +48,7 @@ class Crashed(NamedTuple):
 
 def note_crash(store: Store, error: BaseException) -> Path | None:
     """Writes a report, and notes in which match the game has crashed. Returns the path of the report, or None if it has none."""
-    print("".join(traceback.format_exception(error)), file=sys.stderr)
+    say(*"".join(traceback.format_exception(error)).splitlines(), error=True)
     playing = store.playing_now or ""
     before = crashed(store)
     times = before.times + 1 if before.match == playing else 1
@@ -96,7 +97,7 @@ def show_crash(app: App, report: Path | None) -> None:
         Loop(window, SceneStack(scene, window.size, _no_scene), app.devices, lambda: None).run()
         pygame.quit()
     except Exception as error:  # The crash itself has been reported.
-        print("".join(traceback.format_exception(error)), file=sys.stderr)
+        say(*"".join(traceback.format_exception(error)).splitlines(), error=True)
 
 
 def _no_scene(name: str, *args: object, **options: object) -> CrashNote:
@@ -105,7 +106,7 @@ def _no_scene(name: str, *args: object, **options: object) -> CrashNote:
 
 def _write(store: Store, last: Crashed) -> None:
     words = f"{'new' if last.new else 'known'} {last.times} {last.match}"
-    files.write_atomically(store.folder / NOTE, words.encode())
+    files.write_atomically(store.folder / NOTE, words.encode(), files.PRIVATE)
 
 
 def _report(folder: Path, error: BaseException) -> Path:
@@ -118,7 +119,7 @@ def _report(folder: Path, error: BaseException) -> Path:
     ]
     files.make_folder(folder)
     path = files.free_path(folder / f"{time.strftime('%Y-%m-%d-%H%M%S')}.txt")
-    files.write_atomically(path, "\n".join(about).encode(errors="replace"))
+    files.write_atomically(path, "\n".join(about).encode(errors="replace"), files.PRIVATE)
     for old in sorted(folder.glob("*.txt"), key=lambda one: one.stat().st_mtime_ns)[:-KEPT]:
         files.remove(old)
     return path

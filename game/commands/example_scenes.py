@@ -47,6 +47,7 @@ ENDINGS = {name: "" if game is FIRST else f"-{name}" for name, game in GAMES.ite
 """For each game: with what the names of its examples end."""
 OVER_SEED, OVER_SHOWN = 4, 0.6
 """The seed of a match of three in which the last seat draws the last tile. After so many seconds the last table says so."""
+PROGRAM = {"Greta": "python3 /home/ada/bots/greta.py --level 3"}
 LATE = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
 AGAINST_RULES = BotFailure(
     sentence("Its turn is against the rules. {why}"),
@@ -101,6 +102,7 @@ START: dict[str, Make] = {
     "name-entry-full": lambda x: do.typed(x.open(Push("name_entry", 0)), "Maximiliane Charlotte"),
     "name-entry-known": lambda x: x.open(Push("name_entry", 0, None, "Cleo")),
     "start-draw": lambda x: x.table(x.session(0, seed=5), 0.8),
+    "program": lambda x: x.open(Push("program", PROGRAM, Pop)),
     "start-draw-tie": lambda x: x.table(x.session(0, x.six), 2.4),
 }
 

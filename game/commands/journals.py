@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
 from typing import Any
 
+from game.commands.terminal import say, say_json
 from game.games import game_in
 from game.rules.common.errors import LONGEST_PATH, RuleError, shortened
 from game.rules.common.journal import JournalError
@@ -17,7 +16,7 @@ def check(files: list[str]) -> int:
     """Prints one JSON object per file. Returns the exit status: 0 if every journal is valid, otherwise 1."""
     reports = [_report(file) for file in files]
     for report in reports:
-        print(json.dumps(report))
+        say_json(report)
     return 0 if all(report["ok"] for report in reports) else 1
 
 
@@ -30,12 +29,12 @@ def turns(file: str) -> int:
         text = read_file(Path(file))
         game_rules = game_in(text).rules
         journal = game_rules.read(text)
-        print("\n".join(sorted(game_rules.turn_lines(journal.match))))
+        say(*sorted(game_rules.turn_lines(journal.match)))
     except (JournalError, RuleError) as error:
-        print(f"{shortened(file, LONGEST_PATH)}: {error}", file=sys.stderr)
+        say(f"{shortened(file, LONGEST_PATH)}: {error}", error=True)
         return 1
     if journal.dropped:
-        print(f"{shortened(file, LONGEST_PATH)}: the last line was cut off and is left out", file=sys.stderr)
+        say(f"{shortened(file, LONGEST_PATH)}: the last line was cut off and is left out", error=True)
     return 0
 
 

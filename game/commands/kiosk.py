@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,6 +13,7 @@ import pygame
 from game.app import App
 from game.commands.crash import note_crash, set_crashing_match_aside
 from game.commands.play import is_invisible, open_devices, run_loop, save_folder
+from game.commands.terminal import say
 from game.engine.loop import Loop
 from game.engine.pointers import separate_fingers_from_mouse
 from game.engine.scene import SceneStack
@@ -38,7 +38,7 @@ def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
     folder = folder or save_folder() / FOLDER
     loaded = load(flags, os.environ, folder)
     for complaint in loaded.complaints:
-        print(f"Zatre: {complaint}", file=sys.stderr)
+        say(f"Zatre: {complaint}", error=True)
     watchdog = Watchdog(os.environ)
     separate_fingers_from_mouse()
     try:
@@ -47,7 +47,7 @@ def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
             raise pygame.error("there is no screen")
         window = Window(SIZE, "Zatre", None, True, loaded.config.rotate // 90)
     except pygame.error as error:
-        print(f"Zatre cannot start: {error}.", file=sys.stderr)
+        say(f"Zatre cannot start: {error}.", error=True)
         return 1
     store = public_store(folder)
     try:

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from game.commands.arguments import PROGRAM
+from game.commands.terminal import say
 from game.kiosk.config import config_path, read_text, with_value
 from game.kiosk.pin import LONGEST, SHORTEST_NEW, hash_pin, is_new_pin
 from game.session.files import PRIVATE, Access, write_atomically
@@ -24,10 +25,10 @@ def kiosk_pin(config: str | None) -> int:
         pin = _ask()
         after = with_value(before, "pin_hash", hash_pin(pin))
     except ValueError as error:
-        print(f"{PROGRAM}: {' '.join(str(error).split())} {path.name} is unchanged.", file=sys.stderr)
+        say(f"{PROGRAM}: {' '.join(str(error).split())} {path.name} is unchanged.", error=True)
         return 1
     _write(path, after)
-    print(f"The PIN's hash is in {path}.")
+    say(f"The PIN's hash is in {path}.")
     return 0
 
 

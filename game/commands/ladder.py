@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 from itertools import combinations, pairwise
 from typing import Any
 
 from game.commands.simulate import Contest
-from game.commands.terminal import end_progress, show_progress
+from game.commands.terminal import end_progress, say, say_json, show_progress
 from game.games import game_of
 
 HEADINGS = ("level", "against", "wins", "95 %", "margin", "95 %", "ms a turn")
@@ -21,8 +20,7 @@ def ladder(options: argparse.Namespace) -> int:
     Returns the exit status.
     """
     results = []
-    print(ROW.format(*HEADINGS))
-    print("|---" * len(HEADINGS) + "|", flush=True)
+    say(ROW.format(*HEADINGS), "|---" * len(HEADINGS) + "|")
     names = list(game_of(options.game_name).habits)
     pairs = list(pairwise(names) if options.neighbours else combinations(reversed(names), 2))
     for number, pair in enumerate(pairs, start=1):
@@ -43,9 +41,9 @@ def ladder(options: argparse.Namespace) -> int:
 
         results.append(contest.run(contest.pairings(), on_game))
         end_progress()
-        print(ROW.format(*_cells(results[-1])), flush=True)
+        say(ROW.format(*_cells(results[-1])))
     for result in results:
-        print(json.dumps(result))
+        say_json(result)
     return 0
 
 

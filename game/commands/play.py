@@ -17,7 +17,7 @@ from pygame._sdl2 import controller
 
 from game.app import App
 from game.commands.crash import interrupted_by_crash, note_crash, show_crash
-from game.commands.terminal import on_signal
+from game.commands.terminal import on_signal, say
 from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.pointers import separate_fingers_from_mouse
@@ -64,7 +64,7 @@ def play(
     try:
         app, window = _open(size, folder, flags)
     except pygame.error as error:
-        print(f"Zatre cannot start: {error}.", file=sys.stderr)
+        say(f"Zatre cannot start: {error}.", error=True)
         return 1
     ended: list[int] = []
     try:
@@ -77,11 +77,31 @@ def play(
 
 def save_folder() -> Path:
     """The platform's folder for application data. If there is none, a path in which nothing can be saved."""
+    nowhere = Path(os.devnull) / APPLICATION
     try:
         # SDL answers in UTF-8; Python may use another encoding for file names.
         return Path(os.fsdecode(pygame.system.get_pref_path(ORGANISATION, APPLICATION).encode()))
+    except (
+        UnicodeDecodeError
+    ) as error:  # What SDL has said is not UTF-8: a path, or that it could not make one.
+        said = Path(os.fsdecode(error.object))
+        return said if said.is_absolute() else nowhere
     except (pygame.error, UnicodeError):
-        return Path(os.devnull) / APPLICATION
+        return nowhere
+
+
+def config_folder(environment: Mapping[str, str]) -> Path | None:
+    """The platform's folder for what belongs to this computer alone; None if there is none."""
+    home = environment.get("HOME", "")
+    if sys.platform == "win32":
+        parent = Path(environment.get("LOCALAPPDATA", ""))
+    elif sys.platform == "darwin":
+        parent = Path(home, "Library", "Preferences")
+    else:
+        parent = Path(environment.get("XDG_CONFIG_HOME", ""))
+        if not parent.is_absolute():
+            parent = Path(home, ".config")
+    return parent / APPLICATION if parent.is_absolute() else None
 
 
 def _first_loop(
@@ -196,7 +216,16 @@ def _open(size: tuple[int, int] | None, folder: Path | None, flags: Mapping[str,
     for name, (value, _before) in given.items():
         setattr(settings, name, value)
     window.inches = settings.inches
-    app = App(store, settings, Sound(), window, languages=_languages(), seed=flags.get("seed"), given=given)
+    app = App(
+        store,
+        settings,
+        Sound(),
+        window,
+        languages=_languages(),
+        seed=flags.get("seed"),
+        given=given,
+        config_folder=config_folder(os.environ),
+    )
     app.speak()
     return app, window
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
@@ -12,7 +10,7 @@ from typing import Any
 
 from game.analysis.coach import coach_of
 from game.analysis.review import COSTLY, SAME, SAMPLES, Report, Reviewed, report, steps
-from game.commands.terminal import end_progress, show_progress
+from game.commands.terminal import end_progress, say, say_json, show_progress
 from game.games import game_in, game_of
 from game.rules.common.errors import LONGEST_PATH, shortened
 from game.rules.common.game_rules import AnyMatch
@@ -38,13 +36,13 @@ def review(file: str, *, as_json: bool) -> int:
         text = read_file(Path(file))
         match = game_in(text).rules.read(text).match
     except JournalError as error:
-        print(f"{shortened(file, LONGEST_PATH)}: {error}", file=sys.stderr)
+        say(f"{shortened(file, LONGEST_PATH)}: {error}", error=True)
         return 1
     found = _review(match)
     if as_json:
-        print(json.dumps(_object(found)))
+        say_json(_object(found))
     else:
-        print("\n".join(_text(found)))
+        say(*_text(found))
     return 0
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import json
 import random
-import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -14,7 +12,7 @@ from pathlib import Path
 from statistics import NormalDist, fmean, stdev
 from typing import Any
 
-from game.commands.terminal import end_progress, show_progress
+from game.commands.terminal import end_progress, say, say_json, show_progress
 from game.commands.workers import spread
 from game.games import FIRST, game_of
 from game.players.bot_process import PREFIX, BotFailure, BotProcess, allowed, question
@@ -132,7 +130,7 @@ def simulate(options: argparse.Namespace) -> int:
     try:
         pairings = contest.pairings()
     except (IllegalMove, ValueError) as error:
-        print(f"main.py simulate: {shortened(str(error), LONGEST_MESSAGE)}", file=sys.stderr)
+        say(f"main.py simulate: {shortened(str(error), LONGEST_MESSAGE)}", error=True)
         return 2
     out = Path(options.out).resolve() if options.out else None
     if out:
@@ -143,12 +141,12 @@ def simulate(options: argparse.Namespace) -> int:
             overwrite(out / f"game-{number:05}.zatre", game.text.encode())
         if game.lost:
             end_progress()
-            print(f"Game {number}: {game.lost}", file=sys.stderr)
+            say(f"Game {number}: {game.lost}", error=True)
         show_progress(f"{number} of {options.games} games")
 
     summary = contest.run(pairings, on_game)
     end_progress()
-    print(json.dumps(summary))
+    say_json(summary)
     return 0
 
 

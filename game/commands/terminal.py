@@ -1,7 +1,8 @@
-"""A command in its terminal: how far it is, and ending cleanly after Ctrl-C, ``kill``, or the closing of the terminal."""
+"""A command in its terminal: what it says, how far it is, and ending cleanly after Ctrl-C, ``kill``, or the end of the terminal."""
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import sys
@@ -11,14 +12,28 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
+from game.rules.common.errors import one_line
+
 UNWINDING = 0.7
 """Seconds for a command to clean up after a signal."""
+
+
+def say(*lines: str, error: bool = False) -> None:
+    """Prints lines at once, on standard error if they are about an ``error``. Everything that a command prints goes through here,
+    because it can contain names from files."""
+    if lines:
+        print(*map(one_line, lines), sep="\n", file=sys.stderr if error else sys.stdout, flush=True)
+
+
+def say_json(value: object, indent: int | None = None) -> None:
+    """Prints a value as JSON, in ASCII without control characters."""
+    say(*json.dumps(value, indent=indent).replace("\x7f", r"\u007f").split("\n"))
 
 
 def show_progress(words: str) -> None:
     """Says how far a command is: these words replace those before. Nothing is printed if stderr is a file or a pipe."""
     if sys.stderr and sys.stderr.isatty():  # Without a terminal it can be None.
-        print(f"\r\033[K{words}", end="", file=sys.stderr, flush=True)
+        print(f"\r\033[K{one_line(words)}", end="", file=sys.stderr, flush=True)
 
 
 def end_progress() -> None:

@@ -18,6 +18,7 @@ from typing import Any
 from game.players.budget import Clock, Samples
 
 NICENESS = 5
+SAFE_PATH = "PYTHONSAFEPATH"
 
 Work = Callable[[Any, Clock, random.Random], Any]
 """A function that answers a question about a view. Both processes must be able to import it; a ``partial`` of one works too."""
@@ -133,11 +134,32 @@ def start_child(run: Callable[[Connection], None]) -> tuple[BaseProcess, Connect
     ours, theirs = context.Pipe()
     # Unpickling imports slow modules. So it is done in ``_child``, after the thread that watches the parent has started.
     process = context.Process(
-        target=_child, args=(pickle.dumps(run), theirs), daemon=True, name="zatre-worker"
+        target=_child,
+        args=(pickle.dumps(run), theirs, os.environ.get(SAFE_PATH)),
+        daemon=True,
+        name="zatre-worker",
     )
-    with theirs, keyboard_signals_held():
+    with theirs, _safe_path(), keyboard_signals_held():
         process.start()
     return process, ours
+
+
+@contextmanager
+def _safe_path() -> Iterator[None]:
+    """A Python that is started inside this block imports nothing from the current folder, which may come from anybody."""
+    before = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        _set_safe_path(before)
+
+
+def _set_safe_path(value: str | None) -> None:
+    """None: the variable is not there."""
+    os.environ.pop(SAFE_PATH, None)
+    if value is not None:
+        os.environ[SAFE_PATH] = value
 
 
 @contextmanager
@@ -162,7 +184,8 @@ def keyboard_signals_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _child(run: bytes, pipe: Connection) -> None:
+def _child(run: bytes, pipe: Connection, safe_path: str | None) -> None:
+    _set_safe_path(safe_path)  # A bot in Python may import what lies beside it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_after_parent, daemon=True, name="zatre-parent").start()
     pickle.loads(run)(pipe)

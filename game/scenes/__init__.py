@@ -5,6 +5,7 @@ A scene handles intents, updates itself, draws itself, and returns transitions t
 1. ``registry``: the table of all scenes by name, which is how they lead to each other, and what is prepared before it is needed.
 2. ``menu``: the base of all scenes made of buttons.
 3. Before a match: ``title``, ``questions`` and ``new_game``, ``people`` with ``name_entry``, ``setup``. ``new_match`` begins it.
+   ``program`` asks before one is run.
 4. A match: ``start_draw``, then the folders ``turn``, ``tile_turn`` and ``card_turn``, then ``end``. At any time: ``pause`` and
    ``large_pad``.
 5. Older matches: ``matches``, ``match_actions``, ``records``, ``watch``, and the folder ``review``. ``exercises``: what reviews have

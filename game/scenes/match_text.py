@@ -38,7 +38,7 @@ def scores(match: Any, *, hidden: bool = False) -> str:
 
 
 def progress(match: Any, played: float | None) -> str:
-    """How many of the tiles or cards have been laid, whether the match is short, and when it was played last: ``played``, in seconds
+    """How many of the tiles or cards have been laid, whether the match is short, and when it was played: ``played``, in seconds
     since the epoch, if that is known."""
     share = game_of(match.header.game_name).rules.progress(match)
     words = _("{percent}% laid").format(percent=round(100 * share))

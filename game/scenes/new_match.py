@@ -21,6 +21,7 @@ from game.engine.tween import do_nothing
 from game.games import game_of
 from game.players.characters import named
 from game.players.levels import levels
+from game.rules.common.journal import PLAYED
 from game.rules.common.match import Header
 from game.rules.common.seats import Seat
 from game.scenes.menu import Menu
@@ -57,8 +58,16 @@ def begin(app: App, header: Any) -> Transition:
 
 
 def begin_seated(app: App, header: Any) -> Transition:
-    """Begins a match whose seats have their sides."""
-    return Reset("table", GameSession.begin(app.store, header, app.settings.bot_commands))
+    """Begins a match whose seats have their sides, or first asks whether its programs may be run."""
+    commands = app.settings.bot_commands
+    if unknown := app.programs.unknown(header.seats, commands):
+        return Push("program", unknown, partial(begin_seated, app, header))
+    return Reset("table", GameSession.begin(app.store, dated(app, header), commands))
+
+
+def dated(app: App, header: Any) -> Any:
+    """The header of a match that begins now."""
+    return replace(header, played=app.now().strftime(PLAYED))
 
 
 def begin_another(app: App, old: Any, seats: Sequence[Seat]) -> Transition:
@@ -180,7 +189,7 @@ def with_sides_of(header: Any, around: Header) -> Any:
 
 def first_session(app: App, game_name: str, header: Any = None) -> GameSession:
     """The match with this header, or at one side of the screen, with the draw for the start done."""
-    session = GameSession.begin(app.store, header or first_header(app, game_name))
+    session = GameSession.begin(app.store, dated(app, header or first_header(app, game_name)))
     session.deal()
     return session
 

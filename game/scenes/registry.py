@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.app import App
-from game.engine.scene import MakeScene, Onward, Push, Scene, Size, Transition, draw_ahead, scene_at
+from game.engine.scene import MakeScene, Onward, Push, Reset, Scene, Size, Transition, draw_ahead, scene_at
 from game.engine.sprites import prepare_backdrop
 from game.engine.surface_cache import Interrupted, clear_caches
 from game.games import FIRST, GAMES, game_of
@@ -43,6 +43,7 @@ SCENES = {
     "first_match": "game.scenes.new_game:FirstMatch",
     # A match
     "continue": "game.scenes.registry:waiting_match",
+    "program": "game.scenes.program:ProgramQuestion",
     "table": "game.scenes.registry:table",
     "lesson": "game.scenes.registry:lesson",
     "pause": "game.scenes.pause:Pause",
@@ -101,8 +102,15 @@ def scene_maker(app: App) -> MakeScene:
 def waiting_match(app: App, name: str | None = None, *, grows: Rect | None = None) -> Scene:
     """The match in the file with this name, or the one that was being played last; the title if it cannot be continued. ``grows``:
     see ``table``."""
-    session = GameSession.resume(app.store, app.settings.bot_commands, name)
-    return table(app, session, grows=grows) if session else scene_at(SCENES["title"], app)
+    commands = app.settings.bot_commands
+    session = GameSession.resume(app.store, commands, name)
+    if not session:
+        return scene_at(SCENES["title"], app)
+    if session.match.due and (unknown := app.programs.unknown(session.match.seats, commands)):
+        session.close()
+        again = partial(Reset, "continue", name, grows=grows)
+        return scene_at(SCENES["program"], app, unknown, again, partial(Reset, "title"))
+    return table(app, session, grows=grows)
 
 
 def table(app: App, session: GameSession, *, grows: Rect | None = None) -> Scene:

@@ -193,10 +193,9 @@ class Exercises:
             self._writer.notices += [Notice("exercises", one.name) if again else one for one in renamed]
         known = _begun(new) | known | (answers or {})
         if new or self.found in damaged:
-            files.write_atomically(
-                self.found, _text_of(_begun([exercise for exercise, _progress in known.values()]))
-            )
-        files.write_atomically(self.path, _text_of(known))
+            found = [exercise for exercise, _progress in known.values()]
+            files.write_atomically(self.found, _text_of(_begun(found)), files.PRIVATE)
+        files.write_atomically(self.path, _text_of(known), files.PRIVATE)
 
     def _add(self, report: Report) -> None:
         if name := self._name_of(report):
@@ -206,7 +205,7 @@ class Exercises:
         known, _damaged = self._read()
         with suppress(OSError):  # It only matters if both files are damaged.
             if not self._review_of(match).exists():
-                files.write_atomically(self._review_of(match), _text_of(_begun(found)))
+                files.write_atomically(self._review_of(match), _text_of(_begun(found)), files.PRIVATE)
         if new := [one for one in found if one.key not in known]:
             self._write(new)
 

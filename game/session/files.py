@@ -11,7 +11,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from stat import S_ISREG
 from typing import BinaryIO, NamedTuple
@@ -133,9 +133,15 @@ def sync_folder(folder: Path) -> None:
         os.close(number)
 
 
-def write_atomically(path: Path, text: bytes, access: Access | None = None) -> None:
+def write_atomically(
+    path: Path,
+    text: bytes,
+    access: Access | None = None,
+    unless: Callable[[], bool] = lambda: False,
+) -> bool:
     """At any moment either the whole old file or the whole new file is there. A link is replaced. ``access``: nobody else can ever
-    read the new file, under its temporary name either. Raises OSError; the old file is unchanged then."""
+    read the new file, under its temporary name either. ``unless``: asked when the new file is complete; if it says so, the old one
+    stays. Returns whether it was replaced. Raises OSError; the old file is unchanged then."""
     make_folder(path.parent)
     temporary = _temporary(path)
     try:
@@ -144,12 +150,16 @@ def write_atomically(path: Path, text: bytes, access: Access | None = None) -> N
                 _grant(number, access)
             _write(number, text)
             os.fsync(number)
+        if unless():
+            temporary.unlink()
+            return False
         temporary.replace(path)
     except OSError:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
     sync_folder(path.parent)
+    return True
 
 
 def overwrite(path: Path, text: bytes) -> None:

@@ -14,7 +14,7 @@ from game.players.levels import BUDGET, choose, level_in
 from game.players.worker import Work, Worker
 from game.rules.common.errors import sentence
 from game.rules.common.game_rules import AnyJournal, AnyMatch
-from game.rules.common.match import Header
+from game.rules.common.match import MOST_SEAT_CHANGES, Header
 from game.rules.common.seats import SeatChange
 from game.session.match_file import GIVEN_UP, LOST, MatchFile, Unsaved
 from game.session.matches import missing_bots
@@ -127,7 +127,8 @@ class GameSession:
         return self._ask(choose, partial(choose, known), lambda: self._rng.getrandbits(32))
 
     def leave(self, seat: int) -> None:
-        """The computer plays for this seat from now on. Raises IllegalMove before the draw for the start and after the end."""
+        """The computer plays for this seat from now on; not if that has changed too often. Raises IllegalMove before the draw for the
+        start and after the end."""
         self._change_seat(SeatChange(seat, "cpu", level_in(self.match.header.game_name)))
 
     def come_back(self, seat: int) -> None:
@@ -204,8 +205,9 @@ class GameSession:
         return None if turn is None else allowed(self.match, turn)
 
     def _change_seat(self, event: SeatChange) -> None:
-        self._record(event)
-        self.hurry()
+        if self.match.seat_changes < MOST_SEAT_CHANGES:
+            self._record(event)
+            self.hurry()
 
     def _record(self, event: Any) -> None:
         self._journal.append(event)

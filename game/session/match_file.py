@@ -173,12 +173,18 @@ class Unsaved:
 
 
 def put_away(finished: Path, path: Path) -> Iterator[bytes]:
-    """The contents of the finished matches that have got their names from the file of this match that was being played."""
+    """The contents of ``put_away_paths``."""
+    for goal in put_away_paths(finished, path):
+        with contextlib.suppress(OSError):
+            yield files.read_file(goal)
+
+
+def put_away_paths(finished: Path, path: Path) -> Iterator[Path]:
+    """The finished matches that have got their names from the file of this match that was being played."""
     for suffix in ("", GIVEN_UP, LOST):
         first = goal = finished / (path.stem + suffix + SUFFIX)
         number = 1
         while os.path.lexists(goal):
-            with contextlib.suppress(OSError):
-                yield files.read_file(goal)
+            yield goal
             number += 1
             goal = first.with_stem(f"{first.stem}-{number}")

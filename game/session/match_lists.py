@@ -16,19 +16,31 @@ from typing import Any, NamedTuple
 
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.json_text import json_value
-from game.session.files import Stamp, append_and_sync, check_folder, read_file, stamp_of, write_atomically
+from game.session.files import (
+    MEGABYTE,
+    Stamp,
+    append_and_sync,
+    check_folder,
+    read_file,
+    stamp_of,
+    write_atomically,
+)
 from game.session.records import MatchRecord, record_from_json, record_of
+from game.session.sync_copies import original_of
 
 SPARE_LINES = 1000
 """The number of outdated lines after which one of these files is rewritten."""
-VERSION = 4
+LARGEST_ORDER = 4 * MEGABYTE
+"""The number of bytes of an order that counts: one for tens of thousands of matches. It is read often."""
+VERSION = 5
 """Lines of the index with another version are ignored. It changes when records contain something else."""
 MOST_VALUES = 500
 """The maximum number of list items and keys in a line of the index. A match of six needs about 60."""
 
 
 # The order: one file name per line, oldest first; if a name appears twice, the last line counts. The clock can be set back, so
-# modification times are not enough. They sort the files that are not named, which count as newer.
+# modification times are not enough. They sort the files that are not named, which count as newer. A copy (see ``sync_copies``) has
+# the place of its match.
 
 
 def newest_first(folder: Path, suffix: str) -> list[str]:
@@ -36,18 +48,18 @@ def newest_first(folder: Path, suffix: str) -> list[str]:
     folder cannot be listed, or is a link."""
     check_folder(folder)
     lines = _lines(folder)
-    place = {name: number for number, name in enumerate(lines)}
     found: list[tuple[int, int, str]] = []
-    with os.scandir(folder) as entries:
+    with os.scandir(folder) as listed:
+        entries = [entry for entry in listed if entry.name.endswith(suffix)]
+        there = {name for entry in entries for name in (entry.name, original_of(entry.name))}
+        place = {name: number for number, name in enumerate(lines) if name in there}
         for entry in entries:  # There may be thousands, so only new files are examined closely.
             name = entry.name
-            if not name.endswith(suffix):
-                continue
             with contextlib.suppress(OSError):
                 if entry.is_file():
-                    known = name in place
-                    changed = 0 if known else entry.stat().st_mtime_ns
-                    found.append((place[name] if known else len(lines), changed, name))
+                    at = place.get(name, place.get(original_of(name)))
+                    changed = 0 if at is not None else entry.stat().st_mtime_ns
+                    found.append((len(lines) if at is None else at, changed, name))
     return [name for _number, _changed, name in sorted(found, reverse=True)]
 
 
@@ -86,7 +98,9 @@ def _text(names: list[str]) -> bytes:
 
 def _lines(folder: Path) -> list[str]:
     with contextlib.suppress(OSError, UnicodeDecodeError):
-        return os.fsdecode(read_file(order_of(folder))).split("\n")
+        text = read_file(order_of(folder))
+        if len(text) <= LARGEST_ORDER:
+            return os.fsdecode(text).split("\n")
     return []
 
 
@@ -120,13 +134,14 @@ def write_index(folder: Path, keys: list[FileKey], records: Records, *, rewrite:
         (write_atomically if rewrite else append_and_sync)(index_of(folder), text)
 
 
-def read_index(folder: Path) -> Iterator[tuple[FileKey, MatchRecord | None] | None]:
-    """What each line of the index says, in order; None for a line that does not count. Nothing if it cannot be read."""
+def read_index(folder: Path, files: int) -> Iterator[tuple[FileKey, MatchRecord | None] | None]:
+    """What each line of the index says, in order; None for a line that does not count. Nothing if it cannot be read. ``files``: how
+    many there are. Of too many lines the last ones count."""
     try:
-        lines = read_file(index_of(folder)).split(b"\n")
+        lines = list(filter(None, read_file(index_of(folder)).split(b"\n")))
     except OSError:
         return
-    for line in filter(None, lines):
+    for line in lines[-2 * (files + SPARE_LINES) :]:
         try:
             yield _parsed(line)
         except ValueError:

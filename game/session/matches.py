@@ -14,7 +14,7 @@ from game.games import game_in, game_of
 from game.rules.common.game_rules import AnyJournal, AnyMatch
 from game.rules.common.journal import JournalError
 from game.session.files import check_folder, open_file, read_file, remove, set_aside
-from game.session.match_file import SUFFIX, put_away
+from game.session.match_file import GIVEN_UP, LOST, SUFFIX, put_away, put_away_paths
 from game.session.match_lists import (
     SPARE_LINES,
     FileKey,
@@ -24,7 +24,8 @@ from game.session.match_lists import (
     read_index,
     write_index,
 )
-from game.session.records import MatchRecord, record_of
+from game.session.records import MatchRecord, date_of, record_of
+from game.session.sync_copies import look, original_of, same_match, without_copies
 from game.session.writer import Notice, Writer, notice_disk_errors
 
 MAX_BYTES = 1 << 20
@@ -38,11 +39,12 @@ STEP_LINES, STEP_FILES = 100, 100
 BATCH = 50
 """After how many newly read matches their lines are written."""
 NANOSECONDS = 1e-9
+MOST_ENDED = 10
+"""How many finished files are compared with a match that can be continued."""
 
 
 class WaitingMatch(NamedTuple):
-    """``name``: of its file, by which it can be opened. ``played``: when it was last written, in seconds since the epoch; None if it
-    could not be written."""
+    """``name``: of its file, by which it can be opened. ``played``: its date (see ``date_of``); None if it could not be written."""
 
     match: AnyMatch
     name: str
@@ -80,18 +82,25 @@ class WaitingMatches:
         self._finished = finished
         self._writer = writer
         self._unreadable: set[Path] = set()
+        self._copies: tuple[int, list[Path]] = (-1, [])
 
     def paths(self, useless: Set[object]) -> list[Path]:
-        """Newest first, without the ``useless`` ones and those that could not be read."""
-        paths = [self.folder / name for name in _names(self.folder, self._writer.notices)]
+        """Newest first, without the ``useless`` ones, those that could not be read, and copies."""
+        names = _names(self.folder, self._writer.notices)
+        paths = [self.folder / name for name in without_copies(self.folder, names)]
         useless = useless | self._unreadable
-        return [path for path in paths if path not in useless and not self._put_away(path)]
+        over = self._copies_over()
+        return [
+            path
+            for path in paths
+            if path not in useless and not self._put_away(path) and not self._is_over(path, over)
+        ]
 
     def look(self, path: Path) -> WaitingMatch | None:
         """None if it cannot be read. Nothing is renamed, and nothing causes a notice."""
         if match := read_match(path):
             with contextlib.suppress(OSError):
-                return WaitingMatch(match, path.name, path.stat().st_mtime)
+                return WaitingMatch(match, path.name, date_of(match.header, path.stat().st_mtime))
         return None
 
     def read(self, path: Path) -> tuple[bytes, AnyJournal] | None:
@@ -116,6 +125,27 @@ class WaitingMatches:
                 return True
         return False
 
+    def _copies_over(self) -> list[Path]:
+        """The copies among the finished ones. They are listed again only when something has changed there."""
+        with contextlib.suppress(OSError):
+            changed = self._finished.stat().st_mtime_ns
+            if changed != self._copies[0]:
+                check_folder(self._finished)
+                copies = [path for path in self._finished.iterdir() if original_of(path.name) != path.name]
+                self._copies = changed, copies
+            return self._copies[1]
+        return []
+
+    def _is_over(self, path: Path, copies: list[Path]) -> bool:
+        """Whether this is a copy of a match that is over, or the match of which a copy is over."""
+        original = path.with_name(original_of(path.name))
+        ended = [one for one in copies if _begun_as(one) == original.name]
+        if original != path:
+            ended += put_away_paths(self._finished, original)
+        if not ended or not (seen := look(path)):
+            return False
+        return any((found := look(one)) and found[0] == seen[0] for one in ended[:MOST_ENDED])
+
 
 class FinishedMatches:
     """Its files do not change, so each is opened only once to find out what it offers. ``found``: by the last ``find``, newest
@@ -126,6 +156,7 @@ class FinishedMatches:
         self.found: list[FinishedMatch] = []
         self._writer = writer
         self._values: dict[str, ReviewValue] = {}
+        self._same: dict[str, list[FinishedMatch]] = {}
 
     def has_any(self) -> bool:
         with contextlib.suppress(OSError):
@@ -168,7 +199,7 @@ class FinishedMatches:
     def find(self) -> Iterator[Progress]:
         """Each step parses some lines of the index, or reads one journal that is new. Files that are no journals are remembered,
         too."""
-        self.found = []
+        self.found, self._same = [], {}
         with (
             notice_disk_errors(self._writer.notices),
             contextlib.suppress(FileNotFoundError, NotADirectoryError),
@@ -176,7 +207,7 @@ class FinishedMatches:
             names = newest_first(self.folder, SUFFIX)
             known: dict[FileKey, MatchRecord | None] = {}
             lines = 0
-            for lines, line in enumerate(read_index(self.folder), 1):
+            for lines, line in enumerate(read_index(self.folder, len(names)), 1):
                 if line:
                     known[line[0]] = line[1]
                 if lines % STEP_LINES == 0:
@@ -204,11 +235,22 @@ class FinishedMatches:
                 continue
             used.append(key)
             if record := known[key]:
-                self.found.append(FinishedMatch(name, key.changed * NANOSECONDS, record))
+                self._add(FinishedMatch(name, date_of(record, key.changed * NANOSECONDS), record))
             if len(new) == BATCH:
                 self._write(new, known)
                 new = []
         self._write(new, known)
+
+    def _add(self, one: FinishedMatch) -> None:
+        """To those that have been found. Of a match and its copies only the one that has got furthest is there."""
+        same = self._same.setdefault(original_of(one.name), [])
+        for at, other in enumerate(same):
+            if same_match(one.record, other.record):
+                if _furthest(one) > _furthest(other):
+                    same[at] = self.found[self.found.index(other)] = one
+                return
+        same.append(one)
+        self.found.append(one)
 
     def _write(self, keys: list[FileKey], records: Records, *, rewrite: bool = False) -> None:
         if keys:
@@ -254,6 +296,17 @@ def review_value(match: AnyMatch) -> ReviewValue:
     if not reviewable(match):
         return ReviewValue.NONE
     return ReviewValue.HIGH if match.outcome or long_enough(match) else ReviewValue.LOW
+
+
+def _furthest(one: FinishedMatch) -> tuple[bool, int, bool]:
+    """How far it has got. If they are equal, the match itself is before its copies."""
+    return bool(one.record.winners), one.record.turns, original_of(one.name) == one.name
+
+
+def _begun_as(path: Path) -> str:
+    """What the original of a finished copy was called while it was played, if nobody had to number it."""
+    stem = Path(original_of(path.name)).stem
+    return stem.removesuffix(GIVEN_UP).removesuffix(LOST) + SUFFIX
 
 
 def _names(folder: Path, notices: list[Notice]) -> list[str]:

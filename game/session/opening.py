@@ -13,7 +13,7 @@ from game.rules.common.game_rules import AnyMatch
 from game.session import files
 from game.session.match_file import SUFFIX
 from game.session.matches import FinishedMatch, WaitingMatch
-from game.session.records import record_of
+from game.session.records import date_of, record_of
 from game.session.storage import Store
 
 
@@ -51,7 +51,7 @@ def _match_in(text: bytes) -> AnyMatch:
 
 
 def _entry(store: Store, path: Path, match: AnyMatch) -> WaitingMatch | FinishedMatch:
-    played = path.stat().st_mtime
+    played = date_of(match.header, path.stat().st_mtime)
     if path.resolve().parent == store.finished.resolve():
         return FinishedMatch(path.name, played, record_of(match))
     return WaitingMatch(match, path.name, played)

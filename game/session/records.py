@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, NamedTuple, get_args
 
 from game.games import GAMES, game_of
 from game.rules.common.game_rules import AnyMatch
+from game.rules.common.journal import time_of
 from game.rules.common.json_text import is_text
+from game.rules.common.match import Header
 from game.rules.common.seats import Seat, SeatChange, SeatKind
 
 PEOPLE = ""
@@ -35,7 +39,8 @@ class PlayerRecord(NamedTuple):
 
 class MatchRecord(NamedTuple):
     """``pads``: the number of the pad of each seat. ``totals`` and ``full_rows``: for each pad. ``winners``: the pads that won; none
-    if the match was not played to its end. ``turns``: how many were laid. ``short``: a short match."""
+    if the match was not played to its end. ``turns``: how many were laid. ``short``: a short match. ``played``: as in the header;
+    empty if that has none."""
 
     game_name: str
     players: tuple[PlayerRecord, ...]
@@ -45,6 +50,7 @@ class MatchRecord(NamedTuple):
     winners: tuple[int, ...]
     turns: int
     short: bool
+    played: str = ""
 
     def seats_of(self, pad: int) -> tuple[int, ...]:
         return tuple(seat for seat, own in enumerate(self.pads) if own == pad)
@@ -76,6 +82,13 @@ class NameRecords:
     most_full_rows: int | None = None
 
 
+def date_of(one: Header | MatchRecord, otherwise: float) -> float:
+    """When a match was begun, in seconds since the epoch; ``otherwise``: the time of its file, which counts if that is not known."""
+    with suppress(ValueError, OverflowError, OSError):
+        return datetime.fromisoformat(one.played or "").timestamp()
+    return otherwise
+
+
 def record_of(match: AnyMatch) -> MatchRecord:
     """The record of a match as it is now."""
     header, outcome = match.header, match.outcome
@@ -93,6 +106,7 @@ def record_of(match: AnyMatch) -> MatchRecord:
         outcome.winners if outcome else (),
         turns,
         header.short,
+        header.played or "",
     )
 
 
@@ -135,7 +149,7 @@ def first_wins(last: MatchRecord, matches: Iterable[MatchRecord]) -> list[tuple[
 def record_from_json(value: Any) -> MatchRecord:
     """Reads a record that was written as JSON, where it is a list of lists. Raises ValueError if this is anything else."""
     try:
-        game_name, players, pads, totals, full_rows, winners, turns, short = value
+        game_name, players, pads, totals, full_rows, winners, turns, short, played = value
         record = MatchRecord(
             game_name,
             tuple(_player(*player) for player in players),
@@ -145,11 +159,12 @@ def record_from_json(value: Any) -> MatchRecord:
             _numbers(winners),
             _number(turns),
             short,
+            played,
         )
     except TypeError as error:
         raise ValueError from error
     count = len(record.totals)
-    _check(isinstance(short, bool))
+    _check(isinstance(short, bool) and (played == "" or time_of(played) is not None))
     _check(isinstance(game_name, str) and game_name in GAMES and len(record.pads) == len(record.players) >= 1)
     _check(set(record.pads) == set(range(count)) and len(record.full_rows) == count)
     _check(set(record.winners) <= set(record.pads))

@@ -214,8 +214,13 @@ def settings_from(text: bytes) -> Settings:
 
 
 def settings_text(settings: Settings) -> str:
-    """The settings as JSON. Lone surrogates, which UTF-8 cannot encode, are written as escapes."""
-    text = json.dumps(asdict(settings), indent=1, ensure_ascii=False)
+    """The settings as JSON."""
+    return json_text(asdict(settings))
+
+
+def json_text(values: dict[str, Any]) -> str:
+    """As in the file. Lone surrogates, which UTF-8 cannot encode, are written as escapes."""
+    text = json.dumps(values, indent=1, ensure_ascii=False)
     return text.encode(errors="backslashreplace").decode()
 
 

@@ -35,7 +35,8 @@ from game.session.matches import (
     review_value,
 )
 from game.session.records import record_of
-from game.session.settings import Settings, settings_from, settings_text
+from game.session.settings import Settings
+from game.session.settings_file import SettingsFile
 from game.session.writer import Job, Notice, Writer
 
 MAX_UNSAVED = 50
@@ -63,8 +64,8 @@ class Store:
         self.playing, self.finished = folder / "playing", folder / "finished"
         self.can_save = True
         self._files: list[MatchFile] = []
-        self._settings_locked = False  # Only the writer's thread uses this.
         self._writer = Writer(self.notices, waits)
+        self._settings = SettingsFile(folder / "settings.json", self._writer)
         self._waiting = WaitingMatches(self.playing, self.finished, self._writer)
         self._finished = FinishedMatches(self.finished, self._writer)
         self.exercises = Exercises(folder, self.finished, self._writer, indexed)
@@ -100,19 +101,12 @@ class Store:
         self.do("leftovers", self._remove_leftovers)
 
     def settings(self) -> Settings:
-        """With the default for everything missing or invalid. A damaged file is renamed."""
-        path = self.folder / "settings.json"
-        try:
-            return settings_from(files.read_file(path))
-        except (FileNotFoundError, NotADirectoryError):
-            return Settings()
-        except (OSError, ValueError, RecursionError):
-            self.do("damaged settings", self._set_settings_aside)
-            return Settings()
+        """See ``SettingsFile.read``."""
+        return self._settings.read()
 
     def save_settings(self, settings: Settings) -> None:
-        """Failure causes only a notice. A damaged file that could not be renamed is not overwritten."""
-        self.do("settings", partial(self._write_settings, settings_text(settings).encode()), whole=True)
+        """Those that have been changed (see ``SettingsFile.save``)."""
+        self._settings.save(settings)
 
     def write_file(self, name: str, content: bytes | None) -> None:
         """In the folder, for its owner only; None removes it. Failure causes only a notice."""
@@ -286,15 +280,6 @@ class Store:
             _remove_leftovers(folder, SUFFIX if folder == self.finished else None)
         lists = order_of(self._waiting.folder), order_of(self.finished), index_of(self.finished)
         self.notices += [Notice("unfit", path.name) for path in lists if files.refuses_lines(path)]
-
-    def _write_settings(self, text: bytes) -> None:
-        if not self._settings_locked:
-            files.write_atomically(self.folder / "settings.json", text)
-
-    def _set_settings_aside(self) -> None:
-        self._settings_locked = True
-        files.set_aside(self.folder / "settings.json", self.notices)
-        self._settings_locked = False
 
 
 def _remove_leftovers(folder: Path, suffix: str | None) -> None:

@@ -14,7 +14,7 @@ once."""
 MOMENT = 0.05
 """Seconds between two calls of ``meanwhile`` in ``settle``."""
 
-Job = Callable[[], None]
+Job = Callable[[], object]
 """A function that writes something. Raises OSError if that fails; then it may be called again."""
 
 

@@ -165,7 +165,9 @@ def _end(
 
 def _save_settings(life: Life, store: Store, rng: random.Random) -> None:
     wish = life.ask("settings", text=rng.choice(list(SPEEDS)))
-    store.save_settings(Settings(speed=wish.text))
+    settings = store.settings()
+    settings.speed = wish.text
+    store.save_settings(settings)
     life.keep(wish)
 
 

@@ -158,6 +158,10 @@ STARTS: dict[str, Start] = {
         Push("title"),
         Push("watch", some_session(ui, rng, WHOLE).match, open_handed=rng.random() < 0.5),
     ],
+    "program": lambda _ui, rng: [
+        Push("title"),
+        Push("program", {"Greta": "x " * rng.choice((3, 1000))}, lambda: Reset("title")),
+    ],
     "table": lambda ui, rng: [Push("table", some_session(ui, rng))],
     "first_match": _over_title(Push("first_match")),
     "lesson": lambda ui, rng: [Push("lesson", first_session(ui.app, rng.choice((BOARD, CARDS))))],

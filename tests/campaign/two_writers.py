@@ -19,12 +19,14 @@ from tied import tied
 
 from game.games import game_in
 from game.session.game_session import GameSession
-from game.session.settings import SPEEDS, Settings
+from game.session.settings import SPEEDS
 from game.session.storage import Store
 from tests.campaign.harness import HANG, ROOT, Part, Trial, check_index, found_in
 
 ACTIONS = 60
 WRITERS = 2
+OWN = ("effects", "music")
+"""For each writer the setting that only it changes."""
 
 
 def trial(trial: Trial) -> int:
@@ -42,7 +44,9 @@ def trial(trial: Trial) -> int:
         assert sorted(saved(store, where)) == expected, where
         for text in expected:
             game_in(text.encode()).rules.read(text.encode())
-    assert store.settings().speed in SPEEDS
+    settings = store.settings()
+    assert [getattr(settings, name) for name in OWN] == [one["volume"] for one in told]
+    assert settings.speed in SPEEDS
     assert store.load() is not None or not any(one["playing"] for one in told)
     assert store.notices == []
     check_index(folder)
@@ -55,11 +59,13 @@ def write(folder: Path, seed: str) -> None:
     os.fsync = lambda number: time.sleep(rng.random() / 500)  # type: ignore[assignment]  # Time for the other one.
     store, sessions = Store(folder), []
     ended = []
+    settings, own = store.settings(), OWN[int(seed.split()[-1])]
     for _ in range(ACTIONS):
         act = rng.choice(("settings", "settings", "begin", "play", "play", "play", "end", "title", "records"))
         if act == "settings":
-            store.save_settings(Settings(speed=rng.choice(list(SPEEDS))))
-            assert store.settings().speed in SPEEDS
+            settings.speed = rng.choice(list(SPEEDS))
+            setattr(settings, own, rng.randrange(10))
+            store.save_settings(settings)
         elif act == "begin" or not sessions:
             seed = rng.getrandbits(30)
             head = rng.choice((header("human", "casual", seed=seed), card_header("human", "cpu", seed=seed)))
@@ -83,7 +89,8 @@ def write(folder: Path, seed: str) -> None:
             assert store.can_save
         assert store.notices == [], store.notices
     lists = {"playing": sessions, "finished": ended}
-    print(json.dumps({name: [text_of(one.match) for one in some] for name, some in lists.items()}))
+    texts = {name: [text_of(one.match) for one in some] for name, some in lists.items()}
+    print(json.dumps({**texts, "volume": getattr(settings, own)}))
 
 
 PART = Part("two_writers", "writes", trial, quick=1, long=100)

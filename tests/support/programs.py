@@ -64,6 +64,7 @@ def table_with_bots(ui: UiDriver) -> Iterator[Callable[..., GameSession]]:
 
     def begin(said: str, *kinds: str, pads: tuple[int, ...] | None = None) -> GameSession:
         ui.app.settings.bots = [{"name": "Greta", "command": said}]
+        ui.app.programs.allow(said)
         session = GameSession.begin(ui.store, head(*kinds, pads=pads), ui.app.settings.bot_commands)
         while "human" in kinds and session.match.due[:2] != ("lay", kinds.index("human")):
             play_on(session, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
@@ -40,6 +41,8 @@ from game.session.storage import Store
 from game.table.widgets import Button
 
 STEP = 1 / 60
+BEGUN = datetime.datetime(2026, 5, 1, 20, 15)
+"""When every match begins."""
 HANG = 60.0
 LONGEST_FRAME = 0.1
 """Seconds. While a test waits and nobody watches, a frame takes this long, as on a slow machine, so there are fewer to paint."""
@@ -91,7 +94,8 @@ class UiDriver(InputPoster):
         self._deadline = 0.0
         self.store = Store(folder)
         self.window = Window(size, "Zatre", None, False, mounted)
-        self.app = App(self.store, Settings(**(everybody_known() | chosen)), Sound(), self.window)  # type: ignore[arg-type]
+        settings = Settings(**(everybody_known() | chosen))  # type: ignore[arg-type]
+        self.app = App(self.store, settings, Sound(), self.window, now=lambda: BEGUN)
         self.make = scene_maker(self.app)
         monkeypatch.setattr("game.engine.loop.time", self)
         monkeypatch.setattr("game.session.game_session.Worker", InstantWorker)

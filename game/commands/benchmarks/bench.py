@@ -5,7 +5,6 @@ Machines differ, so most results are ratios to something measured in the same ru
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import tempfile
@@ -27,7 +26,7 @@ from game.commands.benchmarks.pictures import BUDGET_BLITS, first_pictures, fram
 from game.commands.benchmarks.tile_rules import games_per_second, time_of_legal_turns
 from game.commands.example_scenes import ENDINGS
 from game.commands.fixtures import ONE_SIDE, Around
-from game.commands.terminal import end_progress, show_progress
+from game.commands.terminal import end_progress, say_json, show_progress
 from game.games import GAMES
 from game.session.settings import FOUR, TURN
 
@@ -73,7 +72,7 @@ def bench(quick: bool, demos: int) -> int:
         if figure.budget is not None and found[name]:
             found[name]["budget"] = figure.budget
     end_progress()
-    print(json.dumps(found, indent=1))
+    say_json(found, indent=1)
     return 0
 
 

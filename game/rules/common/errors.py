@@ -76,10 +76,15 @@ def shortened(text: str, longest: int = LONGEST_FACT) -> str:
     >>> shortened("two\nlines\0")
     'two lines?'
     """
-    shown = "".join(
-        letter if letter.isprintable() else " " if letter.isspace() else "?" for letter in text[: longest + 1]
-    )
+    shown = one_line(text[: longest + 1])
     return shown if len(shown) <= longest else shown[: longest - 1].rstrip() + ELLIPSIS
+
+
+def one_line(text: str) -> str:
+    """Text from outside as one line of printable characters: no letter moves the cursor of a terminal or gives it an order."""
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() else " " if letter.isspace() else "?" for letter in text)
 
 
 def _fact(fact: object) -> object:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from abc import ABC, abstractmethod
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
+from datetime import datetime
 from io import BytesIO
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
 
@@ -19,14 +22,18 @@ from game.rules.common.event_texts import (
     number_of,
     object_of,
 )
-from game.rules.common.json_text import TooMuch, is_text, json_value
+from game.rules.common.json_text import TooMuch, count_values, is_text, json_value
 from game.rules.common.match import Header, Match
 from game.rules.common.seats import COLOURS, MARKS, SIDES, Seat, SeatKind
 
 FORMAT, VERSION = "zatre-journal", 1
 MOST_VALUES = 250_000
-"""The maximum number of list items and keys in one line. The rules need about 200; the rest leaves room for unknown keys."""
+"""The maximum number of list items and keys in a journal. A long match needs some thousands; the rest leaves room for unknown
+keys."""
 BOARD, CARDS = "board", "cards"
+PLAYED = "%Y-%m-%dT%H:%M"
+"""How the time at which a match has begun is written in the first line."""
+_TIME = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}")
 OPEN = "open"
 """The value of ``hands`` in the first line if people who share a screen see each other's hands."""
 PUBLIC_KEYS = ("format", "version", "edition", "seats", "pads", "rules")
@@ -73,7 +80,7 @@ class JournalOf(ABC, Generic[MatchT, EventT]):
         seats, pads, seed = _header_parts(value, cls.header_class.game_name)
         rules = cls.rules_from(object_of(value.get("rules", {}), "rules"), len(seats))
         header = cls.header_class.agreed(seats, pads, rules, seed)
-        return replace(header, open_hands=value.get("hands") == OPEN)
+        return replace(header, open_hands=value.get("hands") == OPEN, played=time_of(value.get("played")))
 
     @classmethod
     def begin(cls, header: Header) -> Self:
@@ -89,10 +96,12 @@ class JournalOf(ABC, Generic[MatchT, EventT]):
         """
         complete = _without_incomplete_line(text)
         journal: Self | None = None
+        left = MOST_VALUES
         for number, line in enumerate(BytesIO(complete), start=1):
             encoding = "utf-8-sig" if number == 1 else "utf-8"
             try:
-                value = _line_object(line, encoding)
+                value = _line_object(line, encoding, left)
+                left -= count_values(line)
                 if journal is None:
                     journal = cls(cls.match_class(cls.header_from(value)), dropped=int(complete != text))
                 else:
@@ -158,6 +167,15 @@ def _header_parts(value: Object, game_name: str) -> tuple[tuple[Seat, ...], tupl
     return seats, pads, None if seed is None else number_of(seed, "seed")
 
 
+def time_of(value: object) -> str | None:
+    """None for anything that is no date and time as PLAYED writes it."""
+    if isinstance(value, str) and _TIME.fullmatch(value):
+        with suppress(ValueError):
+            datetime.fromisoformat(value)
+            return value
+    return None
+
+
 def header_line(header: Header) -> str:
     """The first line of a journal. The rules are written field by field; that a match is full is left out."""
     rules = asdict(header.rules)
@@ -174,6 +192,8 @@ def header_line(header: Header) -> str:
     }
     if header.open_hands:
         value["hands"] = OPEN
+    if header.played:
+        value["played"] = header.played
     return compact(value if header.seed is None else {**value, "seed": header.seed})
 
 
@@ -192,9 +212,9 @@ def _without_incomplete_line(text: bytes) -> bytes:
     return text
 
 
-def _line_object(line: bytes, encoding: str) -> Object:
+def _line_object(line: bytes, encoding: str, most: int) -> Object:
     try:
-        value = json_value(line, MOST_VALUES, encoding)
+        value = json_value(line, most, encoding)
     except TooMuch:
         raise MalformedText(sentence("The line has too many values.")) from None
     except ValueError:

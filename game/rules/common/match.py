@@ -21,6 +21,8 @@ Rank = Callable[[PieceT], int]
 Reason = Literal["bag_empty", "last_card", "stuck"]
 """Why a match is over."""
 
+MOST_SEAT_CHANGES = 1000
+"""In a match. Nothing else in a journal can be repeated without end."""
 DUE_REFUSALS = {
     "start_draw": sentence("The draw for the start is due here."),
     "draw": sentence("{name} draws first."),
@@ -73,8 +75,8 @@ class Header(ABC):
     """What is agreed before a match: who plays, clockwise; the number of the pad of each seat; the house rules; the dealer's seed.
 
     ``game_name`` is the game's name in journals. ``short_entry``: the key and the value among the rules of a journal that stand for a
-    short match. ``seed`` is None if it is not known. ``open_hands``: people who share a screen see each other's hands; the rules do
-    not use it.
+    short match. ``seed`` is None if it is not known. ``open_hands``: people who share a screen see each other's hands.
+    ``played``: the local time at the start, as the journal has it; None if it is not known. The rules use neither.
     """
 
     game_name: ClassVar[str]
@@ -84,6 +86,7 @@ class Header(ABC):
     rules: HouseRules
     seed: int | None = None
     open_hands: bool = field(default=False, kw_only=True)
+    played: str | None = field(default=None, kw_only=True)
 
     @classmethod
     def agreed(cls, seats: tuple[Seat, ...], pads: tuple[int, ...], rules: Any, seed: int | None) -> Self:
@@ -116,7 +119,8 @@ class Match(ABC, Generic[PieceT, TurnT, EventT, PadT]):
     """The state of a match. It changes only by ``apply``, and draws nothing itself: the events say what was drawn.
 
     Attributes to read, not to change: ``header``; ``seats``, the players who now decide for each seat; ``hands``, one list per seat;
-    ``pads``, by number; ``due``, None when the match is over; ``events``, all so far; ``outcome``, None until the match is over.
+    ``pads``, by number; ``due``, None when the match is over; ``events``, all so far; ``outcome``, None until the match is over;
+    ``seat_changes``, how often somebody else took over.
     """
 
     refusals: ClassVar[Mapping[str, str]] = DUE_REFUSALS
@@ -132,6 +136,7 @@ class Match(ABC, Generic[PieceT, TurnT, EventT, PadT]):
         self.due: Due | None = Due("start_draw")
         self.events: list[EventT] = []
         self.outcome: Outcome | None = None
+        self.seat_changes = 0
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and vars(other) == vars(self)
@@ -179,7 +184,12 @@ class Match(ABC, Generic[PieceT, TurnT, EventT, PadT]):
     def _change_seat(self, event: SeatChange) -> None:
         if self.due is None or self.due.event == "start_draw":
             self._expect("seat")
+        if self.seat_changes == MOST_SEAT_CHANGES:
+            raise IllegalMove(
+                sentence("Who plays can change at most {count} times in a match."), count=MOST_SEAT_CHANGES
+            )
         event.change(self.seats)
+        self.seat_changes += 1
 
     def _check_totals(self, template: str, found: Sequence[int], totals: Sequence[int]) -> None:
         """Raises IllegalMove with this sentence if an end names other totals than those found."""

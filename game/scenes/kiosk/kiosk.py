@@ -52,7 +52,7 @@ class Kiosk:
         if loaded.copy is not None:
             app.store.write_file(COPY, loaded.copy)
         self.now = now
-        self.local_time = local_time
+        self.local_time = app.now = local_time
         self.attract = Attract(self.config, now)
         pin = self.config.pin_hash
         self.lock = PinLock(pin, app.store, now) if pin else None

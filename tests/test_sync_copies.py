@@ -1,0 +1,143 @@
+"""Copies that programs leave beside a match when they sync folders count once, in the lists and in the records."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from helpers import header, play_on, session_after
+
+from game.session.game_session import GameSession
+from game.session.records import records_by_name
+from game.session.storage import Store
+from game.session.sync_copies import original_of
+
+SYNCTHING, DROPBOX = "{}.sync-conflict-20260101-101010-ABCDEFG", "{} (Ada's conflicted copy 2026-01-01)"
+NAMES = (SYNCTHING, DROPBOX, "{} (conflicted copy 2026-01-01 101010)", "{} (In Konflikt stehende Kopie)")
+
+
+def copied(path: Path, form: str) -> Path:
+    """Copies a match beside itself under such a name."""
+    copy = path.with_stem(form.format(path.stem))
+    shutil.copy(path, copy)
+    return copy
+
+
+def begun(store: Store, seed: int = 5) -> tuple[GameSession, Path]:
+    before = {*store.playing.glob("*")}
+    session = session_after(store, header("human", "casual", seed=seed), 6)
+    (path,) = {*store.playing.glob("*")} - before
+    return session, path
+
+
+def waiting(store: Store) -> list[tuple[str, int]]:
+    """In a new window: the name and the number of events of each match that can be continued."""
+    fresh = Store(store.folder)
+    found = [(one.name, len(one.match.events)) for one in fresh.waiting() if one]
+    assert {name for name, _count in found} == fresh.waiting_names()
+    return found
+
+
+def finished(store: Store) -> list[str]:
+    """In new windows, without and with the index: the names of the finished matches."""
+    lists = []
+    for _ in range(2):
+        fresh = Store(store.folder, waits=True)
+        list(fresh.find_finished())
+        lists.append([one.name for one in fresh.finished_matches()])
+    assert lists[0] == lists[1]
+    return lists[0]
+
+
+def test_a_name_says_of_which_match_it_is_a_copy():
+    for form in (*NAMES, SYNCTHING.format(DROPBOX), DROPBOX.format(SYNCTHING)):
+        assert original_of(f"{form.format('2026-01-01-1')}.zatre") == "2026-01-01-1.zatre"
+    for name in ("2026-01-01-1.zatre", "x-2.zatre", "(x).zatre", ".zatre", "x (y.zatre", "x(y).zatre"):
+        assert original_of(name) == name
+
+
+@pytest.mark.parametrize("form", NAMES)
+def test_a_copy_of_a_waiting_match_counts_once_and_stays(store, form):
+    _session, path = begun(store)
+    copy = copied(path, form)
+    assert [name for name, _count in waiting(store)] == [path.name]
+    assert copy.exists()
+
+
+@pytest.mark.parametrize("form", NAMES)
+@pytest.mark.parametrize("further", ["match", "copy"])
+def test_the_one_that_has_got_further_is_continued(store, form, further):
+    session, path = begun(store)
+    copy = copied(path, form)
+    play_on(session, 3)
+    store.close()
+    if further == "copy":
+        long, short = path.read_text(), copy.read_text()
+        path.write_text(short)
+        copy.write_text(long)
+        path = copy
+    assert waiting(store) == [(path.name, len(session.match.events))]
+    resumed = GameSession.resume(Store(store.folder))
+    assert resumed.match.events == session.match.events
+
+
+def test_copies_that_were_played_differently_count_once(store):
+    session, path = begun(store)
+    copy = copied(path, SYNCTHING)
+    with copy.open("a") as file:
+        file.write('{"event":"seat","seat":0,"kind":"cpu","level":"club"}\n')
+    play_on(session, 3)
+    store.close()
+    assert waiting(store) == [(path.name, len(session.match.events))]
+
+
+def test_a_copy_without_its_match_is_a_match(store):
+    session, path = begun(store)
+    copy = copied(path, SYNCTHING)
+    path.unlink()
+    assert waiting(store) == [(copy.name, len(session.match.events))]
+
+
+def test_what_only_has_the_name_of_a_copy_is_a_match_of_its_own(store):
+    _session, path = begun(store)
+    _other, second = begun(store, seed=6)
+    second.rename(path.with_stem(SYNCTHING.format(path.stem)))
+    assert len(waiting(store)) == 2
+    copied(path, DROPBOX).write_text("damaged")
+    assert len([one for one in Store(store.folder).waiting() if one]) == 2
+
+
+@pytest.mark.parametrize("ends", ["match", "copy"])
+def test_a_match_that_is_over_does_not_wait_under_another_name(store, ends):
+    session, path = begun(store)
+    copy = copied(path, DROPBOX)
+    if ends == "copy":
+        path.rename(path.with_suffix(".kept"))
+        session = GameSession.resume(Store(store.folder, waits=True))
+        path.with_suffix(".kept").rename(path)
+    session.give_up()
+    store.close()
+    while not session._file.settled:
+        pass
+    assert waiting(store) == [] and len(finished(store)) == 1
+    assert len([one for one in (path, copy) if one.exists()]) == 1, "no copy is deleted"
+
+
+@pytest.mark.slow
+def test_copies_of_finished_matches_count_once_in_lists_and_records(store):
+    for seed in (5, 6):
+        session, _path = begun(store, seed)
+        play_on(session, 1000)
+    store.close()
+    before = finished(store)
+    for path in sorted(store.finished.glob("*.zatre")):
+        for form in NAMES:
+            copy = copied(path, form)
+            if form is DROPBOX:
+                copy.write_text("".join(copy.read_text().splitlines(keepends=True)[:-1]))
+    assert finished(store) == before
+    fresh = Store(store.folder)
+    list(fresh.find_finished())
+    (ada,) = records_by_name([one.record for one in fresh.finished_matches()], "board", short=False)
+    assert ada.matches.played == 2
+    (store.finished / before[0]).unlink()
+    assert len(finished(store)) == 2 and before[0] not in finished(store)
