@@ -122,6 +122,10 @@ class Buttons:
                     )
             case IntentKind.MOVE:
                 return self._move(intent.at)
+            case IntentKind.NEXT_TILE:
+                self.cycle(1)
+            case IntentKind.PREVIOUS_TILE:
+                self.cycle(-1)
             case IntentKind.CONFIRM:
                 return self._confirm()
         return None
