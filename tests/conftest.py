@@ -4,6 +4,7 @@ waiting. The fixtures import the game only when they are used, after all that ha
 
 import gc
 import os
+import random
 import sys
 from collections.abc import Iterator
 from functools import lru_cache
@@ -20,8 +21,29 @@ TESTS = Path(__file__).resolve().parent
 sys.path[:0] = [str(TESTS.parent), str(TESTS / "support")]
 
 
+ORDER = os.environ.get("TEST_ORDER") or str(random.randrange(10_000))
+"""The seed of the order of the files, and of the tests in each. No test may depend on those before it."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "window(size, **settings): what the window of ``ui`` is like")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    rng = random.Random(ORDER)
+    files: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.path, []).append(item)
+    groups = list(files.values())
+    for tests in groups:
+        rng.shuffle(tests)
+    rng.shuffle(groups)
+    items[:] = [item for tests in groups for item in tests]
+
+
+def pytest_report_collectionfinish() -> str:
+    return f"Order of the tests: TEST_ORDER={ORDER}"
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -134,48 +156,63 @@ def speak_english() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def scenes_around(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A function that returns every scene of players who sit ``Around``, on a screen of that diagonal. Making them takes more
-    than a second, so several tests share them; each gives them the size that it needs."""
+def made_scenes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A function that returns every scene of players who sit ``Around``, with a snapshot of what they were like. Making them takes
+    more than a second, so all tests share them."""
     import pygame
+    from every_scene import more_scenes
+    from snapshot import Snapshot
 
     from game.commands.example_scenes import example_scenes
+    from game.commands.fixtures import ONE_SIDE
     from game.commands.instant_worker import InstantWorker
 
-    made: dict[Any, dict[str, Any]] = {}
+    made: dict[Any, tuple[dict[str, Any], Snapshot]] = {}
 
-    def scenes(around: Any) -> dict[str, Any]:
+    def scenes(around: Any) -> tuple[dict[str, Any], Snapshot]:
         if not pygame.display.get_surface():
             pygame.display.set_mode((640, 480))
-        who = around._replace(inches=0.0)
-        if who not in made:
+        if around not in made:
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr("game.session.game_session.Worker", InstantWorker)
                 folder = tmp_path_factory.mktemp("saves")
-                made[who] = {name: make() for name, make in example_scenes(folder, who)}
-        for scene in made[who].values():
+                scenes = {name: make() for name, make in example_scenes(folder, around)}
+                scenes |= more_scenes(folder) if around == ONE_SIDE else {}
+            made[around] = scenes, Snapshot(scenes.values())
+        return made[around]
+
+    yield scenes
+    for scene in (scene for all_of_them, _snapshot in made.values() for scene in all_of_them.values()):
+        scene.close()
+
+
+@pytest.fixture
+def scenes_around(made_scenes: Any) -> Iterator[Any]:
+    """A function that returns every scene of players who sit ``Around``, on a screen of that diagonal; a test may do with them
+    what it likes."""
+    changed = []
+
+    def scenes(around: Any) -> dict[str, Any]:
+        made, snapshot = made_scenes(around._replace(inches=0.0))
+        changed.append(snapshot)
+        for scene in made.values():
             if hasattr(scene, "app"):
                 scene.app.settings.inches = around.inches
             if getattr(scene, "made_for", None) is not None:
                 scene.made_for = around.inches
-        return made[who]
+        return made
 
     yield scenes
-    for scene in (scene for all_of_them in made.values() for scene in all_of_them.values()):
-        scene.close()
+    for snapshot in changed:
+        snapshot.restore()
 
 
-@pytest.fixture(scope="session")
-def scenes(scenes_around: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
+@pytest.fixture
+def scenes(scenes_around: Any) -> dict[str, Any]:
     """Every scene of players on one side, and those that are not among the examples."""
-    from every_scene import more_scenes
-
     from game.commands.fixtures import ONE_SIDE
 
-    more = more_scenes(tmp_path_factory.mktemp("saves"))
-    yield scenes_around(ONE_SIDE) | more
-    for scene in more.values():
-        scene.close()
+    return scenes_around(ONE_SIDE)
 
 
 @pytest.fixture

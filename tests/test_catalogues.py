@@ -12,7 +12,8 @@ import pytest
 from catalogues import Entry, codes, entries, source_of
 from messages import used_messages
 
-from game.engine.text import NO_BREAK, text
+from game.engine.letters import NO_BREAK
+from game.engine.text import text
 from game.engine.translation import ENGLISH
 from game.session.settings import LANGUAGES
 

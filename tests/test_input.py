@@ -95,12 +95,87 @@ def test_each_key_and_each_button_has_its_intent(devices):
     for button, kind in BUTTONS.items():
         assert devices.pad(button) == [Intent(kind)] and devices.pad_up(button) == []
     for value in range(1, 7):
-        assert devices.key(pygame.K_0 + value) == [Intent(IntentKind.PICK, number=value)]
-    for key in (pygame.K_0, pygame.K_7, pygame.K_9, pygame.K_q, pygame.K_LSHIFT):
+        for key, mod in ((pygame.K_0, 0), (pygame.K_KP_1 - 1, pygame.KMOD_NUM), (pygame.K_KP_1 - 1, 0)):
+            assert devices.key(key + value, mod) == [Intent(IntentKind.PICK, number=value)]
+    for key in (
+        pygame.K_0,
+        pygame.K_7,
+        pygame.K_9,
+        pygame.K_KP_0,
+        pygame.K_KP_7,
+        pygame.K_q,
+        pygame.K_LSHIFT,
+    ):
         assert devices.key(key) == []
-    for alt in (pygame.KMOD_LALT, pygame.KMOD_RALT):
-        assert devices.key(pygame.K_RETURN, alt) == [Intent(IntentKind.FULL_SCREEN)]
+    assert devices.key(pygame.K_TAB, pygame.KMOD_LSHIFT) == [Intent(IntentKind.PREVIOUS_TILE)]
+    assert devices.key(pygame.K_RETURN, pygame.KMOD_LALT) == [Intent(IntentKind.FULL_SCREEN)]
     assert devices.send(pygame.TEXTINPUT, text="d") == [], "there is no text field"
+
+
+ALT_GR = (pygame.KMOD_RALT, pygame.KMOD_RALT | pygame.KMOD_LCTRL)
+"""On Linux, and on Windows."""
+
+
+@pytest.mark.parametrize(
+    "mod", [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LMETA, pygame.KMOD_LALT, *ALT_GR]
+)
+def test_with_ctrl_alt_or_super_a_key_is_no_command(devices, mod):
+    commands = KEYS.keys() | {
+        pygame.K_z,
+        pygame.K_n,
+        pygame.K_m,
+        pygame.K_r,
+        pygame.K_l,
+        pygame.K_1,
+        pygame.K_KP_6,
+    }
+    for key in commands - ({pygame.K_RETURN} if mod == pygame.KMOD_LALT else set()):
+        assert devices.key(key, mod) == devices.key(key, mod | pygame.KMOD_LSHIFT) == [], pygame.key.name(key)
+    devices.input.keys.typing = True
+    assert devices.key(pygame.K_d, mod) == devices.send(pygame.TEXTINPUT, text="d") == []
+    devices.key(pygame.K_d)
+    assert devices.send(pygame.TEXTINPUT, text="d") == [Intent(IntentKind.TEXT, text="d")]
+
+
+def test_letters_of_alt_gr_are_typed_and_ctrl_with_plus_still_zooms(devices):
+    assert devices.key(pygame.K_PLUS, pygame.KMOD_LCTRL) == [Intent(IntentKind.ZOOM, (0, 1))]
+    devices.input.keys.typing = True
+    devices.key(pygame.K_e, pygame.KMOD_RALT)
+    assert devices.send(pygame.TEXTINPUT, text="€") == [Intent(IntentKind.TEXT, text="€")]
+
+
+LETTERS = {
+    "Russian": {"d": "в", "h": "р", "p": "з", "i": "ш", "f": "а"},
+    "Greek": {"d": "δ", "h": "η", "p": "π", "i": "ι", "f": "φ"},
+    "Hebrew": {"d": "ג", "h": "י", "p": "פ", "i": "ן", "f": "כ"},
+    "Thai": {"d": "ก", "h": "้", "p": "ย", "i": "ร", "f": "ด"},
+}
+"""What is printed in the places of Latin letters."""
+
+
+@pytest.mark.parametrize("letters", LETTERS.values(), ids=LETTERS)
+def test_where_letters_are_not_latin_the_places_of_the_keys_count(devices, letters):
+    for letter, printed in letters.items():
+        place = pygame.KSCAN_A + ord(letter) - pygame.K_a
+        assert devices.key(ord(printed), place=place) == [Intent(KEYS[ord(letter)])]
+        assert devices.key(ord(printed), pygame.KMOD_LCTRL, place) == []
+
+
+def test_where_letters_are_latin_what_is_printed_counts(devices):
+    french = {
+        pygame.K_SEMICOLON: pygame.KSCAN_COMMA,
+        pygame.K_COMMA: pygame.KSCAN_M,
+        pygame.K_q: pygame.KSCAN_A,
+    }
+    dvorak = {pygame.K_e: pygame.KSCAN_D, pygame.K_o: pygame.KSCAN_S, ord("é"): pygame.KSCAN_H}
+    for key, place in (french | dvorak).items():
+        assert devices.key(key, place=place) == []
+    for key, place, kind in (
+        (pygame.K_d, pygame.KSCAN_H, IntentKind.DONE),
+        (pygame.K_m, pygame.KSCAN_SEMICOLON, IntentKind.MENU),
+        (ord("ı"), pygame.KSCAN_I, IntentKind.EXPLAIN),
+    ):
+        assert devices.key(key, place=place) == [Intent(kind)]
 
 
 WAYS_TO_MOVE = [
@@ -152,7 +227,7 @@ def test_shift_and_the_right_stick_move_in_the_smallest_steps(devices):
 
 def test_in_a_text_field_letters_are_text_and_the_other_keys_still_work(typing):
     letters = (pygame.K_d, pygame.K_h, pygame.K_z, pygame.K_n, pygame.K_m)
-    for key in (*letters, pygame.K_SPACE, pygame.K_3, pygame.K_TAB):
+    for key in (*letters, pygame.K_SPACE, pygame.K_3, pygame.K_KP_3, pygame.K_INSERT):
         assert typing.key(key) == []
     assert typing.send(pygame.TEXTINPUT, text="Ä") == [Intent(IntentKind.TEXT, text="Ä")]
     for key, kind in (
@@ -161,10 +236,34 @@ def test_in_a_text_field_letters_are_text_and_the_other_keys_still_work(typing):
         (pygame.K_KP_ENTER, IntentKind.CONFIRM),
         (pygame.K_ESCAPE, IntentKind.BACK),
         (pygame.K_F11, IntentKind.FULL_SCREEN),
+        (pygame.K_TAB, IntentKind.NEXT_TILE),
     ):
         assert typing.key(key) == [Intent(kind)]
-    assert typing.key(pygame.K_RETURN, pygame.KMOD_ALT) == [Intent(IntentKind.FULL_SCREEN)]
+    assert typing.key(pygame.K_RETURN, pygame.KMOD_LALT) == [Intent(IntentKind.FULL_SCREEN)]
+    assert typing.key(pygame.K_TAB, pygame.KMOD_RSHIFT) == [Intent(IntentKind.PREVIOUS_TILE)]
     assert typing.key(pygame.K_LEFT) == moved((-1, 0))
+
+
+PASTES = {
+    "linux": [(pygame.K_v, pygame.KMOD_LCTRL), (pygame.K_INSERT, pygame.KMOD_LSHIFT)],
+    "darwin": [(pygame.K_v, pygame.KMOD_LMETA), (pygame.K_INSERT, pygame.KMOD_LSHIFT)],
+}
+
+
+@pytest.mark.parametrize("system", PASTES)
+def test_text_is_pasted_into_a_text_field_and_nowhere_else(typing, monkeypatch, system):
+    monkeypatch.setattr("sys.platform", system)
+    pygame.scrap.put_text("Zoë")
+    for key, mod in PASTES[system]:
+        assert typing.key(key, mod | pygame.KMOD_NUM) == [Intent(IntentKind.TEXT, text="Zoë")]
+    for mod in (0, pygame.KMOD_LALT, *ALT_GR):
+        assert typing.key(pygame.K_v, mod) == []
+    assert typing.key(ord("м"), PASTES[system][0][1], pygame.KSCAN_V) == [Intent(IntentKind.TEXT, text="Zoë")]
+    pygame.scrap.put_text("")
+    assert typing.key(*PASTES[system][0]) == [], "there is nothing to paste"
+    typing.input.keys.typing = False
+    pygame.scrap.put_text("Zoë")
+    assert [typing.key(*keys) for keys in PASTES[system]] == [[], []]
 
 
 def test_a_letter_that_is_pressed_twice_is_not_one_that_is_held(typing):

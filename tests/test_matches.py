@@ -257,6 +257,9 @@ def test_tab_leaves_a_long_list(long_list):
         ui.strike(pygame.K_TAB)
         labels.append(ui.top.buttons.all[ui.top.buttons.focus].label)
     assert labels[:3] == ["Back", "Waiting (0)", rows(ui)[0].label]
+    for label in (labels[2], labels[1]):
+        ui.strike(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
+        assert ui.top.buttons.all[ui.top.buttons.focus].label == label
 
 
 @pytest.mark.parametrize("opened_by", ("mouse", "keys"))

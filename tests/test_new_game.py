@@ -10,6 +10,8 @@ from ui_driver import button_of, labels_of, turn_of
 from game.games import GAMES, game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.journal import Journal
+from game.scenes import name_entry
+from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.new_match import Sides, begin_first_match
 from game.scenes.screen import level_line, preset_words
@@ -285,6 +287,31 @@ def test_letters_on_the_screen_make_a_name_and_a_letter_too_many_is_refused_in_w
         assert not ui.top._refused
         ui.strike(pygame.K_RETURN)
         assert ui.app.settings.names[0] == "Maximiliane"
+
+
+@pytest.mark.parametrize("text", ["😀", "م", "س", "ש", "あゆみ", "\u0329", "\u200b"], ids=ascii)
+def test_a_letter_that_the_font_lacks_is_refused_in_words_and_the_others_are_kept(ui, listen, text):
+    words = "This letter cannot be shown." if len(text) == 1 else "These letters cannot be shown."
+    said = listen(name_entry, "text_within")
+    with ui.play(ui.more()):
+        press(ui, ui.app.settings.names[0], "New name")
+        ui.post(pygame.TEXTINPUT, text=f"Zoe\u0308{text}")
+        ui.run()
+        assert words in said
+        ui.post(pygame.TEXTINPUT, text="Ж")
+        said.clear()
+        ui.run()
+        assert words not in said
+        ui.strike(pygame.K_RETURN)
+        assert ui.app.settings.names[0] == "ZoëЖ"
+
+
+def test_a_letter_that_cannot_be_shown_does_not_replace_a_name(ui):
+    with ui.play(NameEntry(ui.app, 0, former="Ada")):
+        ui.post(pygame.TEXTINPUT, text="😀")
+        ui.run()
+        press(ui, "Done")
+    assert "Ada" in [one.name for one in ui.app.settings.people]
 
 
 def test_a_longer_name_in_the_file_ends_with_an_ellipsis(store):

@@ -71,6 +71,9 @@ def test_keys_pick_show_the_cursor_lay_and_take_back(ui):
         for place in (1, 2, 0):
             ui.strike(pygame.K_TAB)
             assert draft.picked == place
+        for place in (2, 1, 0):
+            ui.strike(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
+            assert draft.picked == place
         ui.strike(pygame.K_1)
         assert model.refusal == "There is no 1 on your rack." and draft.picked == 0
         ui.strike(pygame.K_0 + draft.hand[0])

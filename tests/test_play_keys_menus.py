@@ -10,6 +10,7 @@ from ui_driver import turn_of
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
 from game.engine.translation import ENGLISH
+from game.scenes.about import About
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
@@ -106,6 +107,20 @@ def test_the_first_arrow_goes_on_from_the_button_under_the_mouse_which_hides_the
         assert focused(ui) == ""
 
 
+@pytest.mark.parametrize("scene", [SettingsScene, NewGame, About])
+def test_tab_goes_to_every_button_and_with_shift_back(ui, scene):
+    with ui.play(scene(ui.app)):
+        usable = [at for at, button in enumerate(ui.top.buttons.all) if button.enabled]
+        ways = []
+        for mod in (0, pygame.KMOD_LSHIFT):
+            ways.append([])
+            for _button in usable:
+                ui.strike(pygame.K_TAB, mod=mod)
+                assert ui.top.buttons.visible
+                ways[-1].append(ui.top.buttons.focus)
+        assert sorted(ways[0]) == usable and ways[1] == [*ways[0][-2::-1], ways[0][-1]]
+
+
 def test_a_second_enter_before_the_next_picture_presses_nothing(ui):
     ui.app.settings.taught = True
     with ui.play(Title(ui.app)):
@@ -169,3 +184,23 @@ def test_a_name_is_typed_cut_or_left_as_it_was_and_afterwards_letters_are_comman
         assert isinstance(ui.top, Setup) and names[0] == "Ad", (
             "the space that opens a name is not typed into it"
         )
+
+
+def paste(ui, words: str) -> None:
+    pygame.scrap.put_text(words)
+    ui.strike(pygame.K_v, mod=pygame.KMOD_LCTRL)
+
+
+def test_a_name_is_pasted_without_control_characters_and_cut(ui):
+    with ui.play(ui.more()):
+        ui.choose("Ada", "New name")
+        for pasted, name in (("\x07 Zoe\u0308\n\tAnn\r\n", "Zoë Ann"), ("x" * 5_000_000, "Zoë Ann xxxx")):
+            paste(ui, pasted)
+            assert ui.top._name.strip() == name
+        ui.strike(pygame.K_TAB, pygame.K_BACKSPACE)
+        ui.key(pygame.K_d, pygame.KMOD_LALT)
+        ui.post(pygame.TEXTINPUT, text="d")
+        ui.run()
+        assert ui.top._name == "Zoë Ann xxx", "Alt and a letter is no letter"
+        focus(ui, "Done", ui.key, ARROWS)
+        assert ui.app.settings.names[0] == "Zoë Ann xxx"

@@ -1,19 +1,28 @@
-"""Somebody without a name has a number, in the language that the screen speaks now."""
+"""Somebody without a name, or whose name cannot be shown, has a number, in the language that the screen speaks now."""
 
+import json
 from dataclasses import replace
 
+import pygame
 import pytest
-from ui_driver import picture_of
+from every_scene import every_scene
+from ui_driver import button_of, picture_of
 from written_words import clear_text_caches, listening
 
+from game.app import App
+from game.commands import example_workshop, fixtures
 from game.commands.example_workshop import Workshop
 from game.commands.fixtures import Around
 from game.engine import translation
 from game.engine.scene import Push
+from game.engine.sound import Sound
 from game.games import GAMES, game_of
 from game.rules.common.seats import Seat
 from game.scenes.match_text import final_scores, scores, victory
-from game.scenes.player_names import short_name
+from game.scenes.name_entry import NameEntry
+from game.scenes.people import People
+from game.scenes.player_names import short_name, shown_name
+from game.session.files import write_atomically
 from game.session.game_session import GameSession
 from game.session.records import record_of
 
@@ -57,5 +66,77 @@ def test_no_scene_calls_a_guest_in_another_language(tmp_path, name, around, game
 
 def test_the_review_calls_a_guest_so_too_and_cuts_a_long_name():
     translation.set_language("de")
-    assert short_name(GUESTS[1]) == "Spieler 2"
-    assert short_name(Seat("M" * 40, "human")) == "M" * 31 + "…"
+    assert short_name(GUESTS[1], 1) == "Spieler 2"
+    assert short_name(Seat("M" * 40, "human"), 0) == "M" * 31 + "…"
+
+
+# Names that the font cannot show
+
+UNSHOWN = ("あゆみ", "محمد", "שרה", "😀", "Zoe\u0329", "\ud800")
+ODD = {letter for name in UNSHOWN for letter in name} - {*"Zoe"}
+
+
+@pytest.mark.parametrize("name", [*UNSHOWN, "Ada😀", "\u200b", " ", "سبت"], ids=ascii)
+def test_a_name_that_cannot_be_shown_becomes_a_number(name):
+    translation.set_language("de")
+    assert shown_name(Seat(name, "human", colour="pink"), 1) == "Spieler 2"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Zoë", "Zoë"),
+        ("Zoe\u0308", "Zoe\u0308"),
+        ("Ελένη", "Ελένη"),
+        ("Юлия", "Юлия"),
+        ("Łu\u200bcja\u202e", "Łucja"),
+    ],
+    ids=ascii,
+)
+def test_other_names_are_shown_without_what_is_invisible(name, shown):
+    assert shown_name(Seat(name, "human", colour="pink"), 1) == shown
+
+
+@pytest.fixture
+def odd_names(monkeypatch):
+    """Everybody in the example scenes has a name that cannot be shown."""
+    remembered = fixtures.whole_match, fixtures.reviewed_match
+    for function in remembered:
+        function.cache_clear()
+    for module in (fixtures, example_workshop):
+        monkeypatch.setattr(module, "FIRST_NAMES", UNSHOWN)
+    yield
+    for function in remembered:
+        function.cache_clear()
+
+
+@pytest.mark.slow
+def test_no_scene_shows_a_letter_that_the_font_lacks(odd_names, tmp_path):
+    size = (1280, 720)
+    pygame.display.set_mode(size)
+    with listening() as written, every_scene(tmp_path) as made:
+        for name, scene in made.items():
+            written.shown.clear()
+            clear_text_caches()
+            scene.resize(size)
+            picture_of(scene)
+            said = [words for words, _colour, _surface in written.shown.values()]
+            assert not [words for words in said if ODD & {*words}], name
+
+
+def test_a_name_that_cannot_be_shown_stays_in_the_file(store):
+    ayumi = {"name": "あゆみ", "colour": "pink", "mark": "star"}
+    write_atomically(
+        store.folder / "settings.json",
+        json.dumps({"people": [ayumi], "names": ["あゆみ", *[""] * 5]}).encode(),
+    )
+    app = App(store, store.settings(), Sound())
+    people = People(app, 0)
+    people.resize((1280, 720))
+    assert people.buttons.all[0].label == "Player 1"
+    people.buttons.all[0].act()
+    entry = NameEntry(app, 0, former="あゆみ")
+    entry.resize((1280, 720))
+    button_of(entry, "Done").act()
+    saved = json.loads((store.folder / "settings.json").read_text(encoding="utf-8"))
+    assert saved["people"] == [ayumi] and saved["names"][0] == "あゆみ"

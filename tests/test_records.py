@@ -207,7 +207,7 @@ def test_counts_of_matches_and_full_lines_have_their_plural_forms():
     words = [
         [
             label
-            for _figure, label in _words_for(records_by_name(iter(found), "board", short=False)[0]).figures
+            for _figure, label in _words_for(records_by_name(iter(found), "board", short=False)[0], 1).figures
         ]
         for found in ([once], [once, twice])
     ]

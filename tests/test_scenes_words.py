@@ -47,11 +47,11 @@ WRITTEN = {"English": TIGHT, LONGER: [SIZES[0], SIZES[1], SIZES[-1]]}
 PALE = (1280, 720), (480, 800)
 
 
-@pytest.fixture(scope="module", params=WRITTEN)
-def drawn(request, tmp_path_factory) -> Iterator[tuple[str, Written, dict[str, Scene]]]:
-    """A language, all scenes in it, and the texts that they write. The tests above must not hear them."""
+@pytest.fixture(params=WRITTEN)
+def drawn(request, tmp_path) -> Iterator[tuple[str, Written, dict[str, Scene]]]:
+    """A language, all scenes in it, and the texts that they write."""
     language = pseudo_locale() if request.param == LONGER else nullcontext()
-    with listening() as written, language, every_scene(tmp_path_factory.mktemp("saves")) as made:
+    with listening() as written, language, every_scene(tmp_path) as made:
         yield request.param, written, made
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 
@@ -95,6 +96,7 @@ class Keys:
         self._held: Intent | None = None
         self._held_by: object = None
         self._typed = ""  # The last text, if no other key has gone down since.
+        self._shortcut = ""  # The letter of the key that is down with Ctrl, Alt or Super.
         # For each gamepad, its axes: their positions, and the directions in which they are pressed (0: released).
         self._axes: defaultdict[int, dict[int, float]] = defaultdict(dict)
         self._pressed: defaultdict[int, dict[int, int]] = defaultdict(dict)
@@ -114,7 +116,7 @@ class Keys:
                 yield from self._key_down(event, now)
             case pygame.KEYUP if self._held_by == event.key:
                 self.release()
-            case pygame.TEXTINPUT if self.typing:
+            case pygame.TEXTINPUT if self.typing and event.text.lower() != self._shortcut:
                 # While a key is held, SDL repeats its letter, but pygame does not repeat KEYDOWN.
                 repeated, self._typed = event.text == self._typed, event.text
                 yield Intent(IntentKind.TEXT, text=event.text, repeated=repeated)
@@ -134,20 +136,28 @@ class Keys:
                 yield from self._axis_moved(event.instance_id, event.axis, event.value / 32768, now)
 
     def _key_down(self, event: pygame.Event, now: float) -> Iterator[Intent]:
-        key = event.key
+        key, shift, others = _meant(event), event.mod & pygame.KMOD_SHIFT, event.mod & _OTHERS
+        self._shortcut = chr(event.key) if others and event.key <= sys.maxunicode else ""
         if key in _MOVES:
-            yield self._hold(_MOVES[key], key, now, fine=bool(event.mod & pygame.KMOD_SHIFT))
-        elif key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
-            yield Intent(IntentKind.FULL_SCREEN)
-        elif self.typing:
-            if key == pygame.K_BACKSPACE:
-                yield Intent(IntentKind.ERASE)
-            elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_F11):
-                yield Intent(_KEYS[key])
-        elif pygame.K_1 <= key <= pygame.K_6:
-            yield Intent(IntentKind.PICK, number=key - pygame.K_0)
-        elif key in _ZOOMS:
+            yield self._hold(_MOVES[key], event.key, now, fine=bool(shift))
+        elif self.typing and key == pygame.K_BACKSPACE:
+            yield Intent(IntentKind.ERASE)
+        elif self.typing and _pastes(key, shift, others):
+            if pasted := _clipboard():
+                yield Intent(IntentKind.TEXT, text=pasted)
+        elif key in _ZOOMS and not others & ~pygame.KMOD_CTRL and not self.typing:
             yield Intent(IntentKind.ZOOM, (0, _ZOOMS[key]))
+        elif others:
+            # The right Alt is AltGr on many keyboards, and on Windows that is Ctrl with it.
+            if key == pygame.K_RETURN and others & pygame.KMOD_LALT and not others & ~pygame.KMOD_ALT:
+                yield Intent(IntentKind.FULL_SCREEN)
+        elif key == pygame.K_TAB and shift:
+            yield Intent(IntentKind.PREVIOUS_TILE)
+        elif self.typing:
+            if key in _WHILE_TYPING:
+                yield Intent(_KEYS[key])
+        elif key in _PICKS:
+            yield Intent(IntentKind.PICK, number=_PICKS[key])
         elif key in _KEYS:
             yield Intent(_KEYS[key])
 
@@ -181,6 +191,36 @@ class Keys:
             yield self._hold(way, by, now, fine=axis in (_RIGHT_X, _RIGHT_Y))
 
 
+_OTHERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+"""With these a key is a shortcut, perhaps of the system, and no command of the game."""
+_LATIN_END, _SPECIAL = 0x250, 1 << 30
+"""Keycodes from the first on are letters that are not Latin, and from the second on keys without a letter."""
+
+
+def _meant(event: pygame.Event) -> int:
+    """The key; on a keyboard whose letters are not Latin, the Latin letter that other keyboards have in its place. An event that was
+    posted may have no scancode."""
+    place: int = event.dict.get("scancode", pygame.KSCAN_UNKNOWN) - pygame.KSCAN_A
+    if 0 <= place <= pygame.K_z - pygame.K_a and _LATIN_END <= event.key < _SPECIAL:
+        return pygame.K_a + place
+    key: int = event.key
+    return key
+
+
+def _pastes(key: int, shift: int, others: int) -> bool:
+    if key == pygame.K_INSERT:
+        return bool(shift) and not others
+    held = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
+    return key == pygame.K_v and bool(others) and not others & ~held
+
+
+def _clipboard() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, UnicodeError):
+        return ""
+
+
 _LEFT_X, _LEFT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
 _RIGHT_X, _RIGHT_Y = pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY
 _OTHER_AXIS = {_LEFT_X: _LEFT_Y, _LEFT_Y: _LEFT_X, _RIGHT_X: _RIGHT_Y, _RIGHT_Y: _RIGHT_X}
@@ -199,6 +239,7 @@ _KEYS = {
     pygame.K_n: IntentKind.NEXT_TILE,
     pygame.K_p: IntentKind.NEXT_PAD,
     pygame.K_i: IntentKind.EXPLAIN,
+    ord("ı"): IntentKind.EXPLAIN,  # The key with an I on a Turkish keyboard.
     pygame.K_r: IntentKind.ROTATE,
     pygame.K_f: IntentKind.PLACES,
     pygame.K_l: IntentKind.REPLAY,
@@ -212,6 +253,10 @@ _KEYS = {
     pygame.K_m: IntentKind.MENU,
     pygame.K_F11: IntentKind.FULL_SCREEN,
 }
+_WHILE_TYPING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_F11, pygame.K_TAB)
+"""The commands whose keys are no letters of a text."""
+_PICKS = {first + number: number + 1 for first in (pygame.K_1, pygame.K_KP_1) for number in range(6)}
+"""Those of the keypad have their numbers whatever Num Lock says, which some keyboards do not have."""
 _ZOOMS = {
     pygame.K_PLUS: 1,
     pygame.K_KP_PLUS: 1,

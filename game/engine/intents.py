@@ -27,7 +27,8 @@ class IntentKind(Enum):
     MOVE = auto()  # a direction: the focus, or left and right
     CONFIRM = auto()  # press what has the focus
     TAKE_BACK = auto()  # take the last one back
-    NEXT_TILE = auto()  # pick the next one on the rack
+    NEXT_TILE = auto()  # pick the next one on the rack; in menus: the next button
+    PREVIOUS_TILE = auto()  # pick the one before it
     NEXT_PAD = auto()  # show the next player's pad
     REPLAY = auto()  # show the last turn of a player again
     ROTATE = auto()  # rotate the picked one
@@ -84,6 +85,7 @@ SKIP_KINDS = (
     IntentKind.CONFIRM,
     IntentKind.DONE,
     IntentKind.NEXT_TILE,
+    IntentKind.PREVIOUS_TILE,
     IntentKind.TAKE_BACK,
 )
 """Intents of these kinds skip an animation (see ``Skips`` for fingers)."""

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pygame
 
+from game.engine.letters import ask_font, printable
 from game.engine.shapes import Colour
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.engine.translation import ELLIPSIS, KEY
 
-NO_BREAK = "\u00a0"
 FONT_FILE = Path(pygame.__file__).parent / pygame.font.get_default_font()
 """pygame-ce searches for this file each time it is asked for its default font."""
 DEFAULT_FONT_SCALE = 0.6875
@@ -32,6 +32,11 @@ BALANCING = 20
 """To make the lines of a centred text about equally long, its width is made smaller in steps of this part of it."""
 MAX_LINE_LETTERS, MAX_TEXT_LETTERS = 400, 1500
 """The rest of a longer text is cut off. A damaged file can contain a name that is too long for SDL."""
+
+NO_LETTER = "\uffff"
+"""No font has it."""
+TRIED_SIZE = 40
+"""The height of the lines in which the font is asked for letters."""
 
 _PARTS_OF_PATH = re.compile(r"[^/\\]*[/\\]|[^/\\]+")
 
@@ -57,15 +62,14 @@ def width_of(words: str, pixels: int) -> float:
     return font(pixels).size(printable(words))[0] / OVERSAMPLING
 
 
-def printable(words: str) -> str:
-    """Without letters that cannot be printed. A lone surrogate (an invalid byte in a file name) becomes U+FFFD: SDL cannot encode
-    it. A no-break space becomes a space: the font has none."""
-    if words.isprintable():
-        return words
-    letters = (
-        "\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in words.replace(NO_BREAK, " ")
-    )
-    return "".join(letter for letter in letters if letter.isprintable())
+@cache
+def _has(letter: str) -> bool:
+    """A font draws the same box for all letters that it lacks."""
+    known = font(TRIED_SIZE)
+    return known.metrics(letter) != known.metrics(NO_LETTER)
+
+
+ask_font(_has)
 
 
 @cached(256)

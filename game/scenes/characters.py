@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from game.engine.translation import _
 from game.players.characters import BEATEN, CHARACTERS, PLEASED, THINKING, WAITING, character_of, face_of
 from game.rules.common.game_rules import AnyMatch
+from game.scenes.player_names import shown_name
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.model import TurnModel
 from game.session.records import first_wins, record_of
@@ -67,12 +68,13 @@ def closing(match: AnyMatch, winners: Sequence[int]) -> str:
     who = character_of(match.seats[seat])
     assert who
     words = _(who.won) if header.pads[seat] in winners else _(who.lost)
-    return _("{name}: “{words}”").format(name=header.seats[seat].name, words=words)
+    return _("{name}: “{words}”").format(name=shown_name(header.seats[seat], seat), words=words)
 
 
 class FirstWin(NamedTuple):
-    """A person has won against a character for the first time in this game."""
+    """The person on this seat has won against a character for the first time in this game."""
 
+    seat: int
     name: str
     level: str
 
@@ -93,4 +95,8 @@ def first_win(match: AnyMatch, store: Store) -> FirstWin | None:
     if last not in matches:
         return None
     found = [one for one in first_wins(last, matches) if one[1] in CHARACTERS]
-    return FirstWin(*max(found, key=lambda one: list(CHARACTERS).index(one[1]))) if found else None
+    if not found:
+        return None
+    name, level = max(found, key=lambda one: list(CHARACTERS).index(one[1]))
+    seat = next(seat for seat, player in enumerate(last.players) if player.name == name)
+    return FirstWin(seat, shown_name(last.players[seat], seat), level)

@@ -14,6 +14,7 @@ from game.engine.scene import Push, Size, Transition
 from game.engine.text import paragraph_within
 from game.engine.translation import _, ngettext, sentences
 from game.scenes.matches import FOOT, HIGHEST, LOWEST, TEXT, ListMenu
+from game.scenes.player_names import readable
 from game.session.exercises import Collection
 from game.table.palette import ACCENT
 from game.table.widgets import Button
@@ -44,7 +45,8 @@ class Exercises(ListMenu):
         )
         self._notice_area = places[0] if places else Rect(0, 0, 0, 0)
         rows, first = self._rows(), self._scroll.first
-        buttons = [self._row(name) for name in self._names[first : first + len(rows)]]
+        shown = enumerate(self._names[first : first + len(rows)], first + 1)
+        buttons = [self._row(name, number) for number, name in shown]
         way_out = self.foot(1, 300, FOOT, below=16)
         main = next((button for button in buttons if button.enabled), None)
         back = self.way_back(main=main is None)
@@ -82,10 +84,11 @@ class Exercises(ListMenu):
             self._notice = self.app.notice_text(notice)
         self.lay_out()
 
-    def _row(self, name: str) -> Button:
+    def _row(self, name: str, number: int) -> Button:
         today, act = self.app.today(), partial(self._begin, name)
         left, due = len(self._collection.left(name)), len(self._collection.due(name, today))
-        return self.way(name, act, note=self._words(name, left, due), size=self.px(TEXT), enabled=due > 0)
+        words, size = self._words(name, left, due), self.px(TEXT)
+        return self.way(readable(name, number), act, note=words, size=size, enabled=due > 0)
 
     def _words(self, name: str, left: int, due: int) -> str:
         if not left:

@@ -15,6 +15,7 @@ from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext, sentences
 from game.scenes.match_text import ListedMatch, match_lines, opened
 from game.scenes.menu import AskingMenu
+from game.scenes.player_names import shown_name
 from game.scenes.screen import level_name, screen_of
 from game.session.matches import FinishedMatch, WaitingMatch, missing_bots, reviewable
 from game.table.palette import INK
@@ -102,10 +103,10 @@ class MatchActions(AskingMenu):
         lines = filter(None, match_lines(self._entry, self.app.settings))
         computers = [
             _("{name} is played by the computer ({level}).").format(
-                name=seat.name, level=level_name(seat.level or "")
+                name=shown_name(player, seat), level=level_name(player.level or "")
             )
-            for seat in header.seats
-            if seat.kind != "human"
+            for seat, player in enumerate(header.seats)
+            if player.kind != "human"
         ]
         return "\n".join([screen_of(header.game_name).words().name, *lines, sentences(*computers)])
 

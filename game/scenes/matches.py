@@ -180,8 +180,8 @@ class Matches(ListMenu):
                 return None
         if self._scrolls(intent):
             return None
-        if self.buttons.visible and intent.kind is IntentKind.NEXT_TILE:
-            self._next_group()
+        if self.buttons.visible and intent.kind in (IntentKind.NEXT_TILE, IntentKind.PREVIOUS_TILE):
+            self._next_group(1 if intent.kind is IntentKind.NEXT_TILE else -1)
             return None
         return super().handle(intent)
 
@@ -233,8 +233,8 @@ class Matches(ListMenu):
 
     # The focus
 
-    def _next_group(self) -> None:
-        """Moves the focus on: from the tabs to the rows, to the lowest buttons, and to the tabs again."""
+    def _next_group(self, way: int) -> None:
+        """Moves the focus on: from the tabs to the rows, to the lowest buttons, and to the tabs again; or back."""
         groups = [TABS_AT, *([FIRST_ROW] if self._shown else []), FEET_AT]
         now = max(at for at in groups if at <= self.buttons.focus)
-        self.buttons.focus = next_of(groups, now)
+        self.buttons.focus = next_of(groups, now, way)

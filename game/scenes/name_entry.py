@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
+from unicodedata import normalize
 
 from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.layout import columns, wrapped
+from game.engine.letters import can_show
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Transition
 from game.engine.shapes import box
@@ -17,6 +20,7 @@ from game.engine.text import text, text_within
 from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.seats import COLOURS, MARKS, Look
 from game.scenes.menu import Menu
+from game.scenes.player_names import readable
 from game.session.settings import LONGEST_NAME, Person, Settings, clean_name
 from game.table.palette import ACCENT, PAPER, PENCIL, PRINT
 from game.table.player_badges import seat_sign
@@ -24,6 +28,10 @@ from game.table.widgets import Button
 
 COLUMNS, SPACE = 12, 3
 """The most letters side by side, and how many of them the space key is at least as wide as."""
+SPACES, CONTROL = re.compile(r"\s+"), re.compile(r"[\x00-\x1f\x7f-\x9f]")
+"""Of pasted text, line ends and tabs become spaces, and other control characters disappear."""
+MOST_PASTED = 4 * LONGEST_NAME
+"""Letters of a pasted text that are looked at."""
 SIGN = 0.72
 """The diameter of the sign on a button, divided by the shorter side of that."""
 
@@ -42,10 +50,12 @@ class NameEntry(Menu):
     ) -> None:
         super().__init__(app)
         self._seat, self._go_on, self._former = seat, go_on, former
-        self._name, self._look = former, _first_look(app.settings, seat, former)
+        self._look = _first_look(app.settings, seat, former)
+        numbers = {one.name: number for number, one in enumerate(app.settings.people, 1)}
+        self._name = readable(former, numbers.get(former, 1)) if former else ""
         self._chosen = False  # Whether the look has been chosen here.
         self._untouched = True
-        self._refused = False
+        self._refused = ""  # Why a letter was not added.
         self._paper = Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
@@ -109,10 +119,7 @@ class NameEntry(Menu):
         edge, (right, bottom) = self.u(8), self._paper.bottomright
         picture.add(length, right - length.width - edge, bottom - length.height - edge // 2)
         if self._refused:
-            words = ngettext(
-                "A name has at most {count} letter.", "A name has at most {count} letters.", LONGEST_NAME
-            ).format(count=LONGEST_NAME)
-            said = text_within(words, self.play_px(20), ACCENT, self._paper.width)
+            said = text_within(self._refused, self.play_px(20), ACCENT, self._paper.width)
             picture.center(said, self._paper.centerx, self._paper.top - self.u(16))
 
     def _looks(self, side: int) -> list[Button]:
@@ -151,22 +158,36 @@ class NameEntry(Menu):
         self._add(letter.lower() if follows else letter)
 
     def _add(self, letters: str) -> None:
-        if self._untouched:
-            self._name, self._untouched = "", False
-        name = (self._name + letters).lstrip()
-        self._refused = len(name) > LONGEST_NAME
+        """Adds what the font can show, as far as there is room, and says what it leaves out. The first letter replaces the name."""
+        typed = ("" if self._untouched else self._name) + letters[:MOST_PASTED]
+        wanted = normalize("NFC", CONTROL.sub("", SPACES.sub(" ", typed)))
+        lost = [letter for letter in wanted if not can_show(letter)]
+        name = "".join(letter for letter in wanted if letter not in lost).lstrip()
+        self._refused = ""
+        if lost:
+            self._refused = ngettext(
+                "This letter cannot be shown.", "These letters cannot be shown.", len(lost)
+            )
+        elif len(name) > LONGEST_NAME:
+            words = ngettext(
+                "A name has at most {count} letter.", "A name has at most {count} letters.", LONGEST_NAME
+            )
+            self._refused = words.format(count=LONGEST_NAME)
         if self._refused:
             self.app.sound.play("refusal")
-        self._name = name[:LONGEST_NAME]
+        if name or not self._untouched:
+            self._name, self._untouched = name[:LONGEST_NAME], False
 
     def _erase(self) -> None:
-        self._untouched = self._refused = False
+        self._untouched, self._refused = False, ""
         self._name = self._name[:-1]
 
     def _done(self) -> Transition:
         """Without any letter, nobody new is remembered, and a name stays. Somebody who is remembered keeps colour and mark if no
         others were chosen; capitals make no difference."""
-        settings, name = self.app.settings, clean_name(self._name) or self._former
+        settings, name = self.app.settings, self._former
+        if not self._untouched:
+            name = clean_name(self._name) or name
         if name:
             person = Person(name, *self._look)
             for one in settings.people if not self._former else ():

@@ -22,6 +22,7 @@ from game.scenes.new_match import (
     player_name,
     your_name,
 )
+from game.scenes.player_names import shown_name
 from game.scenes.questions import Page, Questions
 from game.scenes.screen import character_name, level_line, level_name, preset_words, screen_of
 from game.session.records import wins_of
@@ -196,7 +197,8 @@ class NewGame(Questions):
         choices = self.app.settings.matches[game_name]
         if len(choices.occupied) < LEAST_PLAYERS:
             return []
-        names = [self._player(seat) for seat in chosen_seats(self.app.settings, game_name)]
+        seats = chosen_seats(self.app.settings, game_name)
+        names = [self._player(player, seat) for seat, player in enumerate(seats)]
         players = pgettext("between the names of players", ", ").join(names)
         words = screen_of(game_name).words()
         note = _("{game}: {players}").format(game=words.name, players=players)
@@ -221,8 +223,9 @@ class NewGame(Questions):
             words.append(pgettext("choices for a new match", "no hints"))
         return " · ".join(words)
 
-    def _player(self, seat: Seat) -> str:
-        return f"{seat.name} ({level_name(seat.level)})" if seat.level else seat.name
+    def _player(self, player: Seat, seat: int) -> str:
+        name = shown_name(player, seat)
+        return f"{name} ({level_name(player.level)})" if player.level else name
 
     def _usual_players(self) -> int:
         return len(self._choices.occupied)

@@ -25,7 +25,7 @@ from game.rules.common.journal import PLAYED
 from game.rules.common.match import Header
 from game.rules.common.seats import Seat
 from game.scenes.menu import Menu
-from game.scenes.player_names import numbered, shown_name
+from game.scenes.player_names import numbered, readable, shown_name
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.session.settings import BOT, FOUR, HUMAN, ONE, Settings, first_level
@@ -120,7 +120,8 @@ def people_in(seats: Sequence[Seat]) -> int:
 
 def your_name(menu: Menu) -> Button:
     """Shows who plays alone, and leads to a change."""
-    return menu.way(_("Your name"), partial(ask_name, menu.app, 0), value=player_name(menu.app.settings, 0))
+    name = readable(player_name(menu.app.settings, 0), 1)
+    return menu.way(_("Your name"), partial(ask_name, menu.app, 0), value=name)
 
 
 def ask_once(app: App, go_on: Callable[[], Transition]) -> Transition:
@@ -233,7 +234,7 @@ class Sides(Menu):
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
-        name = shown_name(self._header.seats[self.asked])
+        name = shown_name(self._header.seats[self.asked], self.asked)
         middle = self._edges().middle
         for side in SIDES:
             place = Place.of(middle, side)
@@ -263,7 +264,9 @@ class Sides(Menu):
 
     def _edge_button(self, place: int, side: int) -> Button:
         names = [
-            shown_name(self._header.seats[seat]) for seat, chosen in self._chosen.items() if chosen == place
+            shown_name(self._header.seats[seat], seat)
+            for seat, chosen in self._chosen.items()
+            if chosen == place
         ]
         free = self._seated({**self._chosen, self.asked: place}) is not None
         words = _("I sit here") if free else ""

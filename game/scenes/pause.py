@@ -138,7 +138,7 @@ class Seats(Menu):
 
     def _line(self, seat: int) -> Button:
         """If need be, it asks before the computer plays for somebody."""
-        name = shown_name(self._session.match.header.seats[seat])
+        name = shown_name(self._session.match.header.seats[seat], seat)
         player = _("plays") if self._here(seat) else _("the computer plays")
         if self._here(seat) and self._careful:
             return self.way(name, partial(self._ask, seat, name), value=player)

@@ -16,7 +16,7 @@ from game.engine.translation import _, pgettext, sentences
 from game.rules.common.seats import COLOURS, MARKS, Look, Seat, looks
 from game.scenes.menu import Menu
 from game.scenes.new_match import ask_name, begin_chosen, chosen_seats
-from game.scenes.player_names import numbered
+from game.scenes.player_names import numbered, readable, shown_name
 from game.session.settings import MOST_PEOPLE, MatchChoices, Person
 from game.table.palette import INK_SOFT
 from game.table.player_badges import seat_sign
@@ -63,14 +63,15 @@ class Who(Menu):
         draw_below_heading(self, picture, hands_note(self._choices) if self._hands_changed else words)
 
     def _name_button(self, number: int, seat: Seat, look: Look, side: int) -> Button:
-        return self.way(seat.name, partial(ask_name, self.app, number), drawing=seat_sign(look, side))
+        name = readable(seat.name, number + 1)
+        return self.way(name, partial(ask_name, self.app, number), drawing=seat_sign(look, side))
 
     def _other_looks(self) -> str:
         """Who gets another colour or mark than they have chosen, because somebody before them has it; empty if nobody does."""
         seats = chosen_seats(self.app.settings, self._game_name)
         found = looks(seats)
         said: list[str] = []
-        for seat, look in zip(seats, found, strict=True):
+        for at, (seat, look) in enumerate(zip(seats, found, strict=True)):
             by_colour = _owner([one.colour for one in found], seat.colour, look.colour)
             by_mark = _owner([one.mark for one in found], seat.mark, look.mark)
             words = {
@@ -81,7 +82,7 @@ class Who(Menu):
                 both = _("{name} gets another colour and mark, because {other} has the same ones.")
                 words = {both: by_colour}
             said += [
-                one.format(name=seat.name, other=seats[other].name)
+                one.format(name=shown_name(seat, at), other=shown_name(seats[other], other))
                 for one, other in words.items()
                 if other is not None
             ]
@@ -115,9 +116,9 @@ class People(Menu):
         places = places_for(self, len(settings.people) + 1, feet[0].y)
         buttons: list[Button] = []
         spots: list[Rect] = []
-        for person, place in zip(settings.people, places, strict=False):
+        for number, (person, place) in enumerate(zip(settings.people, places, strict=False), 1):
             parts = areas(across(name=1.0, edit=max(place.height, self.finger)), place, self.u(8))
-            buttons += [self._name_button(person, parts["name"]), self._edit_button(person)]
+            buttons += [self._name_button(number, person, parts["name"]), self._edit_button(person)]
             spots += [parts["name"], parts["edit"]]
         new = self.way(_("New name"), self._new, enabled=len(settings.people) < MOST_PEOPLE)
         guest = self._guest(places[len(settings.people)])
@@ -131,10 +132,11 @@ class People(Menu):
             words = _("No more names can be remembered. Change one, or forget one.")
             draw_below_heading(self, picture, words)
 
-    def _name_button(self, person: Person, place: Rect) -> Button:
+    def _name_button(self, number: int, person: Person, place: Rect) -> Button:
+        name = readable(person.name, number)
         sign = seat_sign(Look(person.colour, person.mark), round(place.height * SIGN))
         sits = person.name == self.app.settings.names[self._seat]
-        return self.way(person.name, partial(self._choose, person.name), drawing=sign, main=sits)
+        return self.way(name, partial(self._choose, person.name), drawing=sign, main=sits)
 
     def _edit_button(self, person: Person) -> Button:
         return self.way("", partial(Push, "name_entry", self._seat, None, person.name), "icon_edit")

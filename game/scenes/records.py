@@ -22,6 +22,7 @@ from game.games import FIRST, GAMES
 from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
 from game.scenes.matches import FOOT, ListMenu
+from game.scenes.player_names import readable
 from game.scenes.screen import screen_of
 from game.session.matches import Progress
 from game.session.records import PEOPLE, NameRecords, records_by_name
@@ -105,13 +106,16 @@ class Records(ListMenu):
     def _show(self, kind: Kind) -> Transition:
         self._kind = kind
         matches = (one.record for one in self.app.store.finished_matches())
-        self._cards = [_words_for(one) for one in records_by_name(matches, kind.game_name, short=kind.short)]
+        records = records_by_name(matches, kind.game_name, short=kind.short)
+        self._cards = [_words_for(one, number) for number, one in enumerate(records, 1)]
         self._scroll.first = 0
         self.lay_out()
         return None
 
 
-def _words_for(one: NameRecords) -> NameCard:
+def _words_for(one: NameRecords, number: int) -> NameCard:
+    """``number``: its place in the list."""
+
     def shown(value: int | None) -> str:
         return "–" if value is None else str(value)
 
@@ -138,7 +142,9 @@ def _words_for(one: NameRecords) -> NameCard:
         )
         for level in order
     ]
-    return NameCard(one.name, figures, _("Won: {list}").format(list=" · ".join(wins)) if wins else "")
+    return NameCard(
+        readable(one.name, number), figures, _("Won: {list}").format(list=" · ".join(wins)) if wins else ""
+    )
 
 
 def _opponent(level: str) -> str:

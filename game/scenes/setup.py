@@ -20,6 +20,7 @@ from game.rules.common.seats import looks
 from game.scenes.menu import Menu, next_of
 from game.scenes.new_match import LEAST_PLAYERS, ask_name, begin_known, chosen_seats, player_name
 from game.scenes.people import hands_note
+from game.scenes.player_names import readable, shown_name
 from game.scenes.screen import level_line, level_name, preset_words, screen_of
 from game.scenes.settings import on_or_off
 from game.session.settings import BOT, HUMAN, OFF
@@ -104,7 +105,9 @@ class Setup(Menu):
             name = chosen_seats(self.app.settings, self._game_name)[place].name
         return [
             self.way(
-                name, partial(self._choose_person if own else self._tell_kind, seat), area=parts["name"]
+                readable(name, seat + 1),
+                partial(self._choose_person if own else self._tell_kind, seat),
+                area=parts["name"],
             ),
             self.choice("", kind, partial(self._change_kind, seat), area=parts["kind"]),
         ]
@@ -171,7 +174,8 @@ class Setup(Menu):
     def _partners_note(self) -> str:
         if not self._choices.partners:
             return _("Everybody has their own pad.")
-        names = [seat.name for seat in chosen_seats(self.app.settings, self._game_name)]
+        seats = chosen_seats(self.app.settings, self._game_name)
+        names = [shown_name(player, seat) for seat, player in enumerate(seats)]
         pairs = ", ".join(f"{one} + {other}" for one, other in zip(names[::2], names[1::2], strict=True))
         return _("Two partners share a pad: {pairs}.").format(pairs=pairs)
 

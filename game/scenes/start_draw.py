@@ -119,7 +119,7 @@ class StartDrawScene:
     def _draw_name(self, picture: Picture, seat: int, x: float, y: int) -> None:
         mark = seat_mark(self._session.match.header.look(seat), self._u(24))
         room = round(self._square(seat).width * NAME_OF_SQUARE)
-        name = text_within(shown_name(self._seats[seat]), self._text(24), INK, room)
+        name = text_within(shown_name(self._seats[seat], seat), self._text(24), INK, room)
         left = x - (mark.width + GAP + name.width) / 2
         picture.add(mark, left, y - mark.height / 2)
         picture.add(name, left + mark.width + GAP, y - name.height / 2)
@@ -189,7 +189,7 @@ class StartDrawScene:
             self._drawn[seat] = None
         self._highest_seats = []
         if again:
-            names = [shown_name(self._seats[seat]) for seat in drawing]
+            names = [shown_name(self._seats[seat], seat) for seat in drawing]
             self._words = _("{names} draw again.").format(names=listed(names))
             if self._pieces.put_back:
                 self._drawn = [None] * len(draws)
@@ -197,7 +197,7 @@ class StartDrawScene:
 
     def _say(self, seats: list[int], highest: Any, last: bool) -> None:
         self._highest_seats, self._result_shown = seats, last
-        names = listed([shown_name(self._seats[seat]) for seat in seats])
+        names = listed([shown_name(self._seats[seat], seat) for seat in seats])
         self._words = self._pieces.begins(names, self._event) if last else self._pieces.again(names, highest)
         if last:
             self.app.sound.play("your_turn")

@@ -122,6 +122,10 @@ class Buttons:
                     )
             case IntentKind.MOVE:
                 return self._move(intent.at)
+            case IntentKind.NEXT_TILE:
+                self.cycle(1)
+            case IntentKind.PREVIOUS_TILE:
+                self.cycle(-1)
             case IntentKind.CONFIRM:
                 return self._confirm()
         return None
@@ -188,12 +192,14 @@ class Buttons:
         hidden = not self.visible
         if hidden and not self._show():
             return None
-        if direction[0] and self.all[self.focus].step:
-            return None if hidden else self._press(self.all[self.focus], direction[0])
+        start, ways = self.all[self.focus], [direction]
+        if direction[0] and start.step:
+            return None if hidden else self._press(start, direction[0])
+        if start.step:  # Left and right change its value, so up and down also lead to what is beside it.
+            ways += [(direction[1], 0), (-direction[1], 0)]
         areas, enabled = [button.area for button in self.all], [button.enabled for button in self.all]
-        index = nearest_area(areas, areas[self.focus], direction, enabled)
-        if index is not None:
-            self.focus = index
+        found = (nearest_area(areas, start.area, way, enabled) for way in ways)
+        self.focus = next((index for index in found if index is not None), self.focus)
         return None
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.translation import ENGLISH, set_language
 from tests.campaign import (
     clock,
     damaged_files,
@@ -77,8 +78,10 @@ def attempt(part_name: str, seed: int, number: int) -> tuple[int | dict[str, int
 def _plain_state(scratch: Path) -> Iterator[None]:
     """Gives this process, and so all that the trial starts, the state of a program that somebody starts from a shell.
 
-    A worker starts with Ctrl-C ignored and signals blocked. Programs inherit that, but not a handler of ours.
+    A worker starts with Ctrl-C ignored and signals blocked. Programs inherit that, but not a handler of ours. The trial before may
+    have chosen a language.
     """
+    set_language(ENGLISH)
     os.umask(0o022)
     for name in ("SIGINT", "SIGHUP", "SIGTERM"):
         if hasattr(signal, name):

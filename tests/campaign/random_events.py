@@ -147,12 +147,16 @@ class RandomEvents:
     def _key(self) -> None:
         key = self._rng.choice(KEYS) if self._rng.random() < 0.9 else self._rng.randrange(2**31)
         if key != pygame.K_F11:  # ``_full_screen`` presses it, not as often.
-            self._strike(key, self._rng.getrandbits(16) & ~pygame.KMOD_ALT)
+            held, place = (
+                self._rng.getrandbits(16) & ~pygame.KMOD_ALT,
+                self._rng.randrange(pygame.KSCAN_Z + 9),
+            )
+            self._strike(key, self._rng.choice((0, held)), place)
 
-    def _strike(self, key: int, mod: int) -> None:
-        self._event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+    def _strike(self, key: int, mod: int, place: int = 0) -> None:
+        self._event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=place)
         if self._rng.random() < 0.9:
-            self._event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+            self._event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=place)
 
     def _full_screen(self) -> None:
         if self._rng.random() < 0.5:

@@ -40,8 +40,9 @@ class Devices:
     def up(self, x: int, y: int, button: int = 1) -> list[Intent]:
         return self.send(pygame.MOUSEBUTTONUP, pos=(x, y), button=button, touch=False)
 
-    def key(self, key: int, mod: int = 0) -> list[Intent]:
-        return self.send(pygame.KEYDOWN, key=key, mod=mod)
+    def key(self, key: int, mod: int = 0, place: int = pygame.KSCAN_UNKNOWN) -> list[Intent]:
+        """``place``: the scancode, which says where on the keyboard it is."""
+        return self.send(pygame.KEYDOWN, key=key, mod=mod, scancode=place)
 
     def key_up(self, key: int) -> list[Intent]:
         return self.send(pygame.KEYUP, key=key, mod=0)

@@ -44,9 +44,11 @@ def pseudo_locale() -> Iterator[None]:
     before = translation._catalogue
     translation._catalogue = PseudoCatalogue()
     clear_caches()
-    yield
-    translation._catalogue = before
-    clear_caches()
+    try:
+        yield
+    finally:
+        translation._catalogue = before
+        clear_caches()
 
 
 def _longer(words: str) -> str:

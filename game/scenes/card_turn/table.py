@@ -31,7 +31,10 @@ LEAST_CELL_MM, LEAST_CELL = 9.0, 40
 """The view does not make cells smaller than this by itself: in millimetres, or in pixels if the size of the screen is unknown."""
 PILE_AROUND = 2.2
 """Around a table: the size of the pile's area divided by that of the bag's."""
-KEYS = (IntentKind.MOVE, IntentKind.CONFIRM, IntentKind.NEXT_TILE, IntentKind.PICK, IntentKind.ROTATE)
+KEYS = (
+    *(IntentKind.MOVE, IntentKind.CONFIRM, IntentKind.NEXT_TILE, IntentKind.PREVIOUS_TILE),
+    *(IntentKind.PICK, IntentKind.ROTATE),
+)
 """After these intents, the view shows the focus."""
 
 

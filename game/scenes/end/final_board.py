@@ -91,7 +91,7 @@ class FinalBoard(Menu):
         badges = [
             Badge(
                 header.look(seat),
-                shown_name(who),
+                shown_name(who, seat),
                 "",
                 totals[header.pads[seat]],
                 seat == self._seat,

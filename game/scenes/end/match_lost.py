@@ -45,7 +45,7 @@ class MatchLost(MatchEnd):
         self._pad = match.header.pads[seat]
         self.title = self._victory
         self.words = _("The program {name} loses the match. {why}").format(
-            name=shortened(shown_name(match.header.seats[seat]), LONGEST_WORD), why=_reason(why)
+            name=shortened(shown_name(match.header.seats[seat], seat), LONGEST_WORD), why=_reason(why)
         )
         self._ends = _("The match ends here. It is saved, but cannot be continued.")
         self._note = f"{self.words}\n{self._ends}"

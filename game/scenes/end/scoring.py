@@ -264,8 +264,7 @@ class EndScoring(MatchEnd):
         face = round(side * BEATEN_FACE)
         x = max(face + side / 2, area.centerx - words / 2 - self.u(MEDAL_GAP) - self.u(MEDAL) / 2)
         picture.center(sprite("garland", side), x, area.centery)
-        names = [seat.name for seat in self._match.header.seats]
-        sign = seat_mark(self._match.header.look(names.index(first.name)), round(side * 0.5))
+        sign = seat_mark(self._match.header.look(first.seat), round(side * 0.5))
         picture.center(sign, x, area.centery - side * 0.04)
         picture.center(sprite(first.face, face), x - (side + face * 0.8) / 2, area.centery)
 

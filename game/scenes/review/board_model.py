@@ -140,7 +140,7 @@ def standing(margin: float) -> str:
 
 
 def headline(result: ReviewResult, seat: int) -> str:
-    report, name = result.report, short_name(result.report.header.seats[seat])
+    report, name = result.report, short_name(result.report.header.seats[seat], seat)
     turns = report.turns_of(seat)
     count = len(turns)
     if not turns:

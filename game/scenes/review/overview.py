@@ -137,7 +137,7 @@ class Overview(Menu):
         return max(10, min(self.px(18), self._paper.width // 26))
 
     def _name(self) -> str:
-        return short_name(self.result.report.header.seats[self._seat])
+        return short_name(self.result.report.header.seats[self._seat], self._seat)
 
     def _graph(self) -> MarginGraph:
         report = self.result.report

@@ -157,7 +157,7 @@ def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
         luckier, better = _("Luck, compared with {name}"), _("Play, compared with {name}")
     else:
         luckier, better = _("Luck, compared with the others"), _("Play, compared with the others")
-    name = short_name(report.header.seats[others[0]])
+    name = short_name(report.header.seats[others[0]], others[0])
     yield [StatRow(ended, plain(abs(margin)), strong=True)]
     yield [StatRow(luckier.format(name=name), signed(luck))]
     yield [StatRow(better.format(name=name), signed(margin - luck))]
@@ -173,7 +173,7 @@ def _luck(result: ReviewResult, seat: int) -> StatLines:
     report = result.report
     rows = [
         StatRow(
-            _("{name}'s luck").format(name=short_name(report.header.seats[other])),
+            _("{name}'s luck").format(name=short_name(report.header.seats[other], other)),
             signed(report.luck(other)),
             look=report.header.look(other),
         )

@@ -47,7 +47,7 @@ class TurnList(Menu):
 
     def __init__(self, app: App, result: ReviewResult, seat: int) -> None:
         super().__init__(app)
-        self._name = short_name(result.report.header.seats[seat])
+        self._name = short_name(result.report.header.seats[seat], seat)
         self.result = result
         self._screen = screen_of(result.report.header.game_name)
         self._turns = result.report.turns_of(seat)

@@ -85,7 +85,7 @@ def _announcement(match: Match) -> str:
         words = _("{name} drew the last tile: this pair plays last.")
     else:
         words = _("{name} drew the last tile: this is the last turn.")
-    return words.format(name=shown_name(match.header.seats[seats[-1]]))
+    return words.format(name=shown_name(match.header.seats[seats[-1]], seats[-1]))
 
 
 def _ending(match: Match) -> list[str]:

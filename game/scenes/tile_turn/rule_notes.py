@@ -46,7 +46,7 @@ def _partners(match: Match, draft: TileDraft) -> Words | None:
     words = sentence(
         "You and {name} share one pad. You lay one after the other, and each turn scores by itself."
     )
-    return say(words, name=shown_name(match.header.seats[partners[0]]))
+    return say(words, name=shown_name(match.header.seats[partners[0]], partners[0]))
 
 
 def _exempt(match: Match, draft: TileDraft) -> Words | None:

@@ -19,7 +19,7 @@ from game.table.layout import Layout
 from game.table.station import Station
 from game.table.widgets import Button, Pressed
 
-PICKING = (IntentKind.NEXT_TILE, IntentKind.SCROLL, IntentKind.PICK)
+PICKING = (IntentKind.NEXT_TILE, IntentKind.PREVIOUS_TILE, IntentKind.SCROLL, IntentKind.PICK)
 
 
 SHOW_WIDE = 7
@@ -196,6 +196,8 @@ class TurnInput:
                 self.take_back()
             case IntentKind.NEXT_TILE:
                 draft.pick_next()
+            case IntentKind.PREVIOUS_TILE:
+                draft.pick_next(-1)
             case IntentKind.SCROLL:
                 draft.pick_next(-1 if intent.at[1] < 0 else 1)
             case IntentKind.PICK:

@@ -242,7 +242,7 @@ class TurnModel:
         return self.pad_views[self.displayed.actor]
 
     def name(self, seat: int) -> str:
-        return shown_name(self.match.header.seats[seat])
+        return shown_name(self.match.header.seats[seat], seat)
 
     def look(self, seat: int) -> Look:
         return self.match.header.look(seat)
