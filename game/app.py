@@ -37,8 +37,9 @@ class App:
     is said about files, past matches or the window. ``loudness``: factors for the volumes of effects and music that the settings
     ask for, 0..1. ``languages``: those that can be chosen; the first is spoken until one is. ``seed``: the seed of the next new
     match; the one after it gets the next number. None: every match gets a random seed. ``facing``: the side of the screen that the
-    picture faces. ``today``: the date, for the exercises. ``devices``: which device is in use. ``gamepads``: for each seat of the
-    match the gamepad with which it ended its last turn, or None.
+    picture faces. ``keeps_bounds``: the next window opens where this one was put. ``today``: the date, for the exercises.
+    ``devices``: which device is in use. ``gamepads``: for each seat of the match the gamepad with which it ended its last turn,
+    or None.
     """
 
     store: Store
@@ -52,6 +53,7 @@ class App:
     languages: tuple[str, ...] = tuple(LANGUAGES)
     seed: int | None = None
     facing: int = BOTTOM
+    keeps_bounds: bool = True
     today: Callable[[], date] = date.today
     devices: Devices = field(default_factory=Devices)
     gamepads: dict[int, int | None] = field(default_factory=dict)
@@ -140,9 +142,18 @@ class App:
             self.window.inches = self.settings.inches
         if self.public:
             return
-        if self.window:
-            self.settings.full_screen = self.window.full_screen
+        self.note_window()
         self.store.save_settings(self.settings)
+
+    def note_window(self) -> None:
+        """In the settings: how the next one opens."""
+        if not self.window:
+            return
+        settings, bounds = self.settings, self.window.chosen_bounds
+        settings.full_screen = self.window.full_screen
+        if bounds and self.keeps_bounds:
+            settings.window_left, settings.window_top = bounds.topleft
+            settings.window_width, settings.window_height = bounds.size
 
     def next_notice(self) -> Notice | None:
         """Takes it; None if there is none."""

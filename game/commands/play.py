@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 import pygame
+from pygame import Rect
 from pygame._sdl2 import controller
 
 from game.app import App
@@ -22,6 +23,7 @@ from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.pointers import separate_fingers_from_mouse
 from game.engine.scene import Push, Reset, SceneStack
+from game.engine.screens import opening
 from game.engine.sound import Sound
 from game.engine.sprites import FOLDER, read_sprites
 from game.engine.translation import first_offered, wanted_languages
@@ -36,7 +38,6 @@ from game.session.storage import Store
 from game.session.writer import Notice
 
 ORGANISATION, APPLICATION = "zatre", "zatre"
-FIRST_SIZE = (1280, 720)
 UNNOTICED = 0.3
 """Seconds that the game may take to close before it says that it is saving."""
 INVISIBLE = ("offscreen", "dummy", "evdev")
@@ -69,7 +70,7 @@ def play(
     ended: list[int] = []
 
     def save_settings() -> None:
-        app.settings.full_screen = window.full_screen
+        app.note_window()
         app.store.save_settings(app.settings)
 
     try:
@@ -196,10 +197,13 @@ def _open(size: tuple[int, int] | None, folder: Path | None, flags: Mapping[str,
     settings = store.settings()
     icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
     mounted = flags.get("rotate", 0) // 90  # Degrees: 0, 90, 180 or 270.
-    window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen, mounted)
+    last = Rect(settings.window_left, settings.window_top, settings.window_width, settings.window_height)
+    opened, at = (size, None) if size else opening(last)
+    window = Window(opened, "Zatre", icon, settings.full_screen, mounted, at)
     settings.seating = flags.get("seating", settings.seating)
     settings.inches = window.inches = flags.get("inches", settings.inches)
     app = App(store, settings, Sound(), window, languages=_languages(), seed=flags.get("seed"))
+    app.keeps_bounds = size is None
     app.speak()
     return app, window
 
@@ -209,11 +213,3 @@ def _languages() -> tuple[str, ...]:
     wanted = wanted_languages(os.environ)
     wanted = wanted or [one["language"] for one in pygame.system.get_pref_locales()]
     return tuple(dict.fromkeys([first_offered(wanted, LANGUAGES), *LANGUAGES]))
-
-
-def _fitted(size: tuple[int, int]) -> tuple[int, int]:
-    desktops = pygame.display.get_desktop_sizes()
-    if not desktops:
-        return size
-    scale = min(1.0, 0.92 * desktops[0][0] / size[0], 0.88 * desktops[0][1] / size[1])
-    return round(size[0] * scale), round(size[1] * scale)

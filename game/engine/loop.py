@@ -160,6 +160,7 @@ class Loop:
         if self._blend.show(picture, time.perf_counter()):
             self.frames += 1
             if self.frames == 1:
+                self.window.settle()
                 self._on_first_frame()
         else:
             work_ahead()
