@@ -21,6 +21,11 @@ from game.engine.intents import Rumble
 
 MOUSE_PIXELS, MOUSE_SECONDS = 24, 0.5
 """The mouse is in use when it has moved this far without a rest of this length. A table that is pushed moves it less."""
+GAMEPAD_EVENTS = (
+    *(pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION),
+    *(pygame.JOYBUTTONDOWN, pygame.JOYAXISMOTION, pygame.JOYHATMOTION),
+)
+"""What a gamepad sends while somebody uses it."""
 LEAST_BUTTONS = 4
 """A joystick with fewer buttons is no gamepad: it may be a sensor or a pedal."""
 

@@ -1,6 +1,10 @@
-"""How large the window opens, and where: always on a screen."""
+"""How large the window opens, and where: always on a screen. And when the screen stays awake."""
 
 from __future__ import annotations
+
+import contextlib
+import ctypes
+import math
 
 import pygame
 from pygame import Rect
@@ -48,3 +52,41 @@ def _screens() -> list[Rect]:
 
 def _area(rect: Rect) -> int:
     return rect.w * rect.h
+
+
+MOVING_SECONDS = 1.0
+"""An animation that is shorter follows a press, and that has kept the screen awake. The system need not hear of it."""
+GAMEPAD_SECONDS = 600.0
+"""The system does not notice when somebody plays with a gamepad, and a turn can take long."""
+
+
+class Waking:
+    """Lets the screensaver and the lock come, except while something moves and for a while after the input of a gamepad. ``always``:
+    they never come, as in a public place. Times are in seconds; no clock is read here."""
+
+    def __init__(self, *, always: bool) -> None:
+        self._always = always
+        self._still_at, self._gamepad_at = math.inf, -math.inf
+
+    def gamepad_used(self, now: float) -> None:
+        self._gamepad_at = now
+
+    def update(self, now: float, *, moving: bool) -> None:
+        """``moving``: whether the picture changes by itself. Nobody sees that in a minimised window."""
+        self._still_at = min(self._still_at, now) if moving else now
+        needed = now - self._still_at >= MOVING_SECONDS or now - self._gamepad_at < GAMEPAD_SECONDS
+        awake = self._always or (needed and pygame.display.get_active())
+        if pygame.display.get_allow_screensaver() is awake:
+            pygame.display.set_allow_screensaver(not awake)
+            if not awake and pygame.display.get_driver() == "x11":
+                _release_x11()
+
+
+def _release_x11() -> None:
+    """Without a screensaver on D-Bus, SDL asks the X server instead, and never takes that back. A second time does no harm."""
+    pointer = ctypes.pythonapi.PyCapsule_GetPointer
+    pointer.argtypes, pointer.restype = (ctypes.py_object, ctypes.c_char_p), ctypes.c_void_p
+    with contextlib.suppress(AttributeError, OSError):  # Without the library, SDL has not asked either.
+        suspend = ctypes.CDLL("libXss.so.1").XScreenSaverSuspend
+        suspend.argtypes = ctypes.c_void_p, ctypes.c_int
+        suspend(pointer(pygame.display.get_wm_info()["display"], b"display"), 0)
