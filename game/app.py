@@ -40,10 +40,10 @@ class App:
     is said about files, past matches or the window. ``loudness``: factors for the volumes of effects and music that the settings
     ask for, 0..1. ``languages``: those that can be chosen; the first is spoken until one is. ``seed``: the seed of the next new
     match; the one after it gets the next number. None: every match gets a random seed. ``facing``: the side of the screen that the
-    picture faces. ``today``: the date, for the exercises, and ``now``: the time, for new matches. ``devices``: which one is in use.
-    ``gamepads``: for each seat of the match the gamepad with which it ended its last turn, or None. ``given``: the settings that the
-    command line changes for this start, each with its value and with the one that stays in the file. ``config_folder``: where it is
-    kept which ``programs`` may be run.
+    picture faces. ``keeps_bounds``: the next window opens where this one was put. ``today``: the date, for exercises, and ``now``:
+    the time, for new matches. ``devices``: which one is in use. ``gamepads``: for each seat of the match the gamepad with which it
+    ended its last turn, or None. ``given``: the settings that the command line changes for this start, each with its value and with
+    the one that stays in the file. ``config_folder``: where it is kept which ``programs`` may be run.
     """
 
     store: Store
@@ -57,6 +57,7 @@ class App:
     languages: tuple[str, ...] = tuple(LANGUAGES)
     seed: int | None = None
     facing: int = BOTTOM
+    keeps_bounds: bool = True
     today: Callable[[], date] = date.today
     now: Callable[[], datetime] = datetime.now
     devices: Devices = field(default_factory=Devices)
@@ -154,9 +155,8 @@ class App:
             self.save_settings()
 
     def save_settings(self) -> None:
-        """What the command line gave is saved only if it has been changed since."""
-        if self.window:
-            self.settings.full_screen = self.window.full_screen
+        """And how the next window opens. What the command line gave is saved only if it has been changed since."""
+        self._note_window()
         saved = copy(self.settings)
         for name, (value, before) in list(self.given.items()):
             if getattr(saved, name) == value:
@@ -164,6 +164,15 @@ class App:
             else:
                 del self.given[name]
         self.store.save_settings(saved)
+
+    def _note_window(self) -> None:
+        if not self.window:
+            return
+        settings, bounds = self.settings, self.window.chosen_bounds
+        settings.full_screen = self.window.full_screen
+        if bounds and self.keeps_bounds:
+            settings.window_left, settings.window_top = bounds.topleft
+            settings.window_width, settings.window_height = bounds.size
 
     def next_notice(self) -> Notice | None:
         """Takes it; None if there is none."""

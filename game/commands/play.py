@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 import pygame
+from pygame import Rect
 from pygame._sdl2 import controller
 
 from game.app import App
@@ -22,6 +23,7 @@ from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.pointers import separate_fingers_from_mouse
 from game.engine.scene import Push, Reset, SceneStack
+from game.engine.screens import opening
 from game.engine.sound import Sound
 from game.engine.sprites import FOLDER, read_sprites
 from game.engine.translation import first_offered, wanted_languages
@@ -36,7 +38,6 @@ from game.session.storage import Store
 from game.session.writer import Notice
 
 ORGANISATION, APPLICATION = "zatre", "zatre"
-FIRST_SIZE = (1280, 720)
 UNNOTICED = 0.3
 """Seconds that the game may take to close before it says that it is saving."""
 INVISIBLE = ("offscreen", "dummy", "evdev")
@@ -142,8 +143,9 @@ def open_devices(app: App) -> None:
     with contextlib.suppress(pygame.error):
         pygame.joystick.init()
         controller.init()
-    app.sound.open()
     app.set_volumes()
+    app.devices.sound_lost = app.sound.lost
+    app.sound.open()
 
 
 def run_loop(
@@ -167,6 +169,7 @@ def run_loop(
             # After a crash each of these can fail, too. The others still happen, the last one of this list first.
             with contextlib.ExitStack() as closing:
                 closing.callback(pygame.quit)
+                closing.callback(app.sound.close, UNNOTICED)
                 closing.callback(app.store.close)
                 closing.callback(close_store, app, loop.window, beat)
                 closing.callback(last)
@@ -211,7 +214,9 @@ def _open(size: tuple[int, int] | None, folder: Path | None, flags: Mapping[str,
     settings = store.settings()
     icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
     mounted = flags.get("rotate", 0) // 90  # Degrees: 0, 90, 180 or 270.
-    window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen, mounted)
+    last = Rect(settings.window_left, settings.window_top, settings.window_width, settings.window_height)
+    opened, at = (size, None) if size else opening(last)
+    window = Window(opened, "Zatre", icon, settings.full_screen, mounted, at)
     given = {name: (flags[name], getattr(settings, name)) for name in ("seating", "inches") if name in flags}
     for name, (value, _before) in given.items():
         setattr(settings, name, value)
@@ -223,6 +228,7 @@ def _open(size: tuple[int, int] | None, folder: Path | None, flags: Mapping[str,
         window,
         languages=_languages(),
         seed=flags.get("seed"),
+        keeps_bounds=size is None,
         given=given,
         config_folder=config_folder(os.environ),
     )
@@ -235,11 +241,3 @@ def _languages() -> tuple[str, ...]:
     wanted = wanted_languages(os.environ)
     wanted = wanted or [one["language"] for one in pygame.system.get_pref_locales()]
     return tuple(dict.fromkeys([first_offered(wanted, LANGUAGES), *LANGUAGES]))
-
-
-def _fitted(size: tuple[int, int]) -> tuple[int, int]:
-    desktops = pygame.display.get_desktop_sizes()
-    if not desktops:
-        return size
-    scale = min(1.0, 0.92 * desktops[0][0] / size[0], 0.88 * desktops[0][1] / size[1])
-    return round(size[0] * scale), round(size[1] * scale)

@@ -12,11 +12,12 @@ from typing import Protocol
 
 import pygame
 
-from game.engine.devices import Devices
+from game.engine.devices import GAMEPAD_EVENTS, Devices
 from game.engine.input import Cursor, Input
 from game.engine.intents import POSITION_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Scene, SceneStack, Transition
+from game.engine.screens import Waking
 from game.engine.surface_cache import work_ahead
 from game.engine.window import Blend, Window
 
@@ -43,6 +44,7 @@ class Loop:
         self.input = Input(lambda: window.mm_per_pixel, devices)
         self.frames = 0
         self._cursor = Cursor(hidden=guard is not None)
+        self._waking = Waking(always=guard is not None)
         self._on_first_frame = on_first_frame
         self._painted = False
         self._blend = Blend(window, blend_seconds)
@@ -61,6 +63,7 @@ class Loop:
         """Processes one frame; while the scene is idle and no event has come, it only works ahead. Returns False when no scene is
         left or the window is closed."""
         self._cursor.update(time.perf_counter())
+        self._waking.update(time.perf_counter(), moving=self._moving)
         waiting = self._painted and self._idle() and not pygame.event.peek()
         if waiting or not self._painted:
             self._last_time = time.perf_counter()
@@ -86,9 +89,13 @@ class Loop:
 
     def _idle(self) -> bool:
         now = time.perf_counter()
-        if self._blend.running or now >= self.input.next_due or (self._guard and self._guard.due(now)):
+        if now >= self.input.next_due or (self._guard and self._guard.due(now)):
             return False
-        return self.stack.top is not None and not self.stack.top.busy
+        return self.stack.top is not None and not self._moving
+
+    @property
+    def _moving(self) -> bool:
+        return self._blend.running or (self.stack.top is not None and self.stack.top.busy)
 
     def _ask_guard(self) -> None:
         if self._guard and self.stack.top:
@@ -108,6 +115,8 @@ class Loop:
             if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 self.window.refresh()
             for intent in self.input.read(event, now):
+                if event.type in GAMEPAD_EVENTS:
+                    self._waking.gamepad_used(now)
                 self._deliver(intent)
         for intent in self.input.after(now):
             self._deliver(intent)
@@ -160,6 +169,7 @@ class Loop:
         if self._blend.show(picture, time.perf_counter()):
             self.frames += 1
             if self.frames == 1:
+                self.window.settle()
                 self._on_first_frame()
         else:
             work_ahead()

@@ -7,9 +7,11 @@ import ctypes
 import math
 import os
 import sys
+import warnings
 from collections.abc import Callable
 
 import pygame
+from pygame import Rect
 
 from game.engine.layout import BOTTOM, SIDES, Place
 from game.engine.picture import Canvas, Picture
@@ -38,9 +40,9 @@ class Window:
     even if little has changed. That is switched off here, so that only the changed rectangles are sent. SDL has no such
     choice for other display servers.
 
-    ``mounted``: the side of the screen that is at the bottom as it is mounted; the picture and its positions are turned to it.
-    ``facing``: the side that the picture faces now, as seen from there. ``inches``: the diagonal of the screen, 0 if it is not
-    known.
+    ``at``: where it opens; None: where the system puts it. ``mounted``: the side of the screen that is at the bottom as it is
+    mounted; the picture and its positions are turned to it. ``facing``: the side that the picture faces now, as seen from there.
+    ``inches``: the diagonal of the screen, 0 if it is not known.
     """
 
     _placed: Place
@@ -53,8 +55,10 @@ class Window:
         icon: pygame.Surface | None,
         full_screen: bool,
         mounted: int = BOTTOM,
+        at: tuple[int, int] | None = None,
     ) -> None:
         return_large_blocks()
+        warnings.filterwarnings("ignore", "Requested window was forcibly resized", RuntimeWarning)
         pygame.display.init()
         if pygame.display.get_driver() == "x11":
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -62,6 +66,8 @@ class Window:
             pygame.display.set_icon(icon)
         pygame.display.set_caption(title)
         self._windowed_size = self._opened_size = size
+        self._windowed_at = at
+        self._settled = at, size
         self.full_screen = full_screen
         self.facing = BOTTOM
         self.inches = 0.0
@@ -117,25 +123,48 @@ class Window:
     def refresh(self) -> None:
         """Makes the next picture repaint everything, when the window was resized or uncovered."""
         self._use_surface(pygame.display.get_surface() or self._surface)
-        if not self.full_screen:
-            self._windowed_size = self._surface.get_size()
+        self._note_bounds()
+
+    def settle(self) -> None:
+        """The system has put the window where it wants it."""
+        self._note_bounds()
+        self._settled = self._windowed_at, self._windowed_size
+
+    @property
+    def chosen_bounds(self) -> Rect | None:
+        """Where somebody has put the window outside full screen, and how large; None if it is as it opened."""
+        self._note_bounds()
+        at, size = self._windowed_at, self._windowed_size
+        return None if at is None or (at, size) == self._settled else Rect(at, size)
 
     def set_full_screen(self, full_screen: bool) -> None:
-        if full_screen != self.full_screen:
-            self.full_screen = full_screen
+        if full_screen == self.full_screen:
+            return
+        self._note_bounds()
+        self.full_screen = full_screen
+        self._open()
+        if not full_screen:
+            # Under X11, SDL leaves the window as large as the screen, and moves it by its frame. It obeys when it is asked again.
             self._open()
 
     def _begin(self) -> None:
         self._placed = self.place
         self._canvas = Canvas(self._surface, self._placed)
 
+    def _note_bounds(self) -> None:
+        """Unless the window fills a screen: window managers can do that, too."""
+        size = self._surface.get_size()
+        if not self.full_screen and size not in pygame.display.get_desktop_sizes():
+            self._windowed_at, self._windowed_size = pygame.display.get_window_position(), size
+
     def _open(self) -> None:
         if self.full_screen:
             self._use_surface(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
         else:
-            self._use_surface(
-                pygame.display.set_mode(at_least_smallest(self._windowed_size), pygame.RESIZABLE)
-            )
+            at_least = at_least_smallest(self._windowed_size)
+            self._use_surface(pygame.display.set_mode(at_least, pygame.RESIZABLE))
+            if self._windowed_at:
+                pygame.display.set_window_position(self._windowed_at)
 
     def _use_surface(self, surface: pygame.Surface) -> None:
         if surface.get_size() != self._opened_size:

@@ -31,6 +31,8 @@ SEATINGS = (ONE, TURN, FOUR)
 """ONE: all players share one side. TURN: the picture turns to the player whose turn it is. FOUR: everybody has a station."""
 LARGEST_SCREEN = 200.0
 """The largest diagonal of a screen that is accepted, in inches."""
+FURTHEST = 1 << 15
+"""No window is further from the corner of the first screen, or larger, in pixels."""
 MOST_PEOPLE = 11
 """The maximum number of remembered people."""
 FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
@@ -51,7 +53,15 @@ CHOICES = {
     "language": ("", *LANGUAGES),
 }
 """The allowed values of settings that are words."""
-LIMITS = {"effects": (0, VOLUMES), "music": (0, VOLUMES), "inches": (0.0, LARGEST_SCREEN)}
+LIMITS = {
+    "effects": (0, VOLUMES),
+    "music": (0, VOLUMES),
+    "inches": (0.0, LARGEST_SCREEN),
+    "window_left": (-FURTHEST, FURTHEST),
+    "window_top": (-FURTHEST, FURTHEST),
+    "window_width": (0, FURTHEST),
+    "window_height": (0, FURTHEST),
+}
 """The least and the greatest value of settings that are numbers."""
 
 
@@ -110,6 +120,8 @@ class Settings:
 
     ``seating``: one of SEATINGS. ``inches``: the diagonal of the screen, at most LARGEST_SCREEN; 0 if it is not known.
 
+    ``window_left`` to ``window_height``: where somebody has put the window, and how large; a width of 0 if nobody has.
+
     ``bots`` is the list of bots exactly as it is in the file, even if it is invalid. So saving the settings never
     loses what somebody typed there; ``bot_commands`` has the valid entries.
     """
@@ -126,6 +138,10 @@ class Settings:
     hidden_totals: bool = False
     seating: str = "one"
     inches: float = 0.0
+    window_left: int = 0
+    window_top: int = 0
+    window_width: int = 0
+    window_height: int = 0
     last_played: str = ""
     taught: bool = False
     asked: bool = False
