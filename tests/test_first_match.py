@@ -43,6 +43,7 @@ from game.scenes.turn.goals import SharedBox
 from game.scenes.turn.lesson import FAREWELL, Fact, Goal, Lesson, Saying, pick
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
+from game.session.game_session import GameSession
 from game.table import signs, timings
 from game.table.sheet import NAME_ROW
 
@@ -148,23 +149,61 @@ def test_the_lesson_is_played_to_its_end_with_each_device(ui, device):
 
 @pytest.mark.parametrize("game_name", GAMES)
 @pytest.mark.parametrize("turns", (0, 3))
-def test_a_first_match_that_was_left_continues_without_the_lesson(ui, run, game_name, turns: int):
+def test_a_first_match_that_was_left_continues_where_its_lesson_was(
+    ui, run, listen, monkeypatch, game_name, turns: int
+):
+    framed = listen(lesson_view, "_draw_frame", lambda _result, _picture, area, *_: tuple(area))
+    begun = GameSession.__init__
+    # A match that goes on would have another seed each time.
+    monkeypatch.setattr(GameSession, "__init__", lambda *of, **_: begun(*(*of, 5)[:4]))
+
+    def shown() -> tuple:
+        framed.clear()
+        picture_of(ui.top)
+        return words_now(ui), tuple(framed)
+
     with first_match(ui, game_name):
         for _turn in range(turns):
             play_turn(ui)
-        left = list(ui.match.events)
+        left, before = list(ui.match.events), shown()
         ui.strike(pygame.K_ESCAPE)
         assert isinstance(ui.top, Pause)
         ui.choose("Leave and continue later")
         (file,) = (ui.store.folder / "playing").iterdir()
         assert run("check", file)[0] == 0
         ui.choose("Continue")
-        assert isinstance(ui.top, TurnScene)
-        assert ui.top.model.lesson is None
-        assert list(ui.top.match.events)[: len(left)] == left
         ui.match = ui.top.match
-        play_turn(ui)
-        assert len(ui.match.events) > len(left)
+        assert list(ui.match.events) == left
+        assert shown() == before and before[0]
+        taught = IDEAS[game_name][:turns]
+        while not ui.top.model.lesson.over:
+            taught.append(idea_of(ui))
+            play_turn(ui)
+        assert len({*taught}) == len(taught), "nothing is taught twice"
+        assert {*taught} <= {*IDEAS[game_name]}
+
+
+def test_a_match_whose_lesson_is_over_continues_without_one(ui):
+    with first_match(ui, CARDS):
+        for _turn in IDEAS[CARDS]:
+            play_turn(ui)
+        ui.leave_and_continue()
+        assert isinstance(ui.top, TurnScene) and words_now(ui) == ""
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_what_was_explained_when_it_was_seen_is_not_explained_again_after_a_break(ui, game_name):
+    with first_match(ui, game_name):
+        for _turn in range(7):
+            play_turn(ui)
+        before = ui.top.model.lesson
+        ui.leave_and_continue()
+        after = ui.top.model.lesson
+        ui.match = ui.top.match
+        event, pad = SimpleNamespace(lines=(11, 12, 12), supers=1), ui.match.pads[0]
+        score = ui.top.turn_table.game.score(SimpleNamespace(lines=event.lines, ticks=0, supers=1))
+        told = [[words() for words in lesson.witness(event, pad, score)] for lesson in (before, after)]
+        assert told[0] == told[1]
 
 
 def said_while_playing(ui, listen, game_name) -> set[Saying]:
@@ -337,9 +376,7 @@ def test_what_a_computer_does_before_it_is_taught_is_explained_when_it_is_seen(u
     said: list[str] = []
     with first_match(ui, BOARD):
         lesson = ui.top.model.lesson
-        monkeypatch.setattr(
-            lesson, "witness", lambda event, filled: (lambda: "Look!") if event.seat else None
-        )
+        monkeypatch.setattr(lesson, "witness", lambda event, *_: [lambda: "Look!"] if event.seat else [])
         ui.watch = lambda: said.append(ui.top.model.message)
         play_turn(ui)
     assert said.count("Look!") * STEP >= timings.EXPLAIN_READ_LEAST - 2 * STEP

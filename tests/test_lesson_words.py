@@ -184,19 +184,24 @@ def drafts_of(ideas: Any) -> Iterator[Any]:
 
 
 def test_what_a_turn_shows_before_it_is_taught_is_said_once():
-    tiles, cards = tile_ideas.tile_lesson(), card_ideas.card_lesson()
-    doubled, single = SimpleNamespace(lines=(11, 12, 12), supers=0), SimpleNamespace(lines=(10, 11), supers=0)
-    for lesson in (tiles, cards):
-        assert lesson.witness(single) is None
-        words = lesson.witness(doubled)
-        assert words is not None and "12 + 12" in words()
-        assert lesson.witness(doubled) is None
-    for lesson in (tiles, cards):
-        words = lesson.witness(single, filled=range(2, 3))
-        assert words is not None and words().startswith("Line 3 now has 10, 11 and 12, so it gets its bonus.")
-        assert lesson.witness(single, filled=range(3, 4)) is None
-    words = cards.witness(SimpleNamespace(lines=(10, 11, 12), supers=1))
-    assert words is not None and "super bonus: 6 points" in words()
+    tiles, cards = (tile_ideas.tile_lesson(), TilePad()), (card_ideas.card_lesson(), CardPad())
+
+    def said(lesson: Lesson, pad: Any, *lines: int, supers: int = 0) -> str:
+        event = SimpleNamespace(lines=lines, supers=supers)
+        return " ".join(words() for words in lesson.witness(event, pad, (lines, supers)))
+
+    for lesson, pad in (tiles, cards):
+        assert not said(lesson, pad, 10, 11)
+        assert "12 + 12" in said(lesson, pad, 11, 12, 12)
+        assert not said(lesson, pad, 11, 12, 12)
+    for lesson, pad in (tiles, cards):
+        for lines in ((10, 11, 12), (10, 11, 12), (11, 12)):
+            pad.enter(lines)
+        assert said(lesson, pad, 10, 11).startswith("Line 3 now has 10, 11 and 12, so it gets its bonus.")
+        assert not said(lesson, pad, 10, 11)
+    assert "super bonus: 6 points" in said(*cards, 10, 11, 12, supers=1)
+    both = said(card_ideas.card_lesson(), CardPad(), 12, 12, 12, supers=1)
+    assert "one number" in both and "super bonus" in both, "all that is new is said, one after the other"
 
 
 @pytest.mark.slow

@@ -191,14 +191,15 @@ class Lesson:
             return None
         return idea.explain(draft) if idea is self.idea and not self._offered else idea.say(draft)
 
-    def witness(self, event: Any, filled: Sequence[int] = ()) -> Words | None:
-        """The sentence for a turn that was laid, if it shows for the first time what is still to be taught. ``filled``: the lines of
-        the pad that now have 10, 11 and 12."""
-        for idea in self.ideas:
-            if idea not in self._witnessed and idea.witnessed(event, filled):
-                self._witnessed.append(idea)
-                return partial(idea.witnessed, event, filled)
-        return None
+    def witness(self, event: Any, pad: Any, score: Any) -> list[Words]:
+        """The sentences for a turn that was laid, about what it shows for the first time and what is still to be taught. ``pad``: the
+        one on which its ``score`` is written, before that."""
+        after = pad.copy()
+        after.enter(*score)
+        filled = range(pad.full_rows(), after.full_rows())
+        new = [idea for idea in self.ideas if idea not in self._witnessed and idea.witnessed(event, filled)]
+        self._witnessed += new
+        return [partial(idea.witnessed, event, filled) for idea in new]
 
     def _now(self, draft: Any) -> Idea | None:
         return next((idea for idea in (*self.ideas, *self.met) if idea.urgent(draft)), self.idea)
