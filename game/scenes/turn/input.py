@@ -232,12 +232,12 @@ class TurnInput:
         if draft is None:
             return
         turn_table.model.clear_refusal()
-        where = turn_table.aim_of_focus()
+        place, where = turn_table.held_by_keys
         if not intent.fine or not turn_table.focus.on_board or draft.laid_on(turn_table.focus.cell):
             return
-        if draft.picked is not None and not draft.fits_on(where):
+        if place is not None and not draft.fits_on(where, place):
             try:
-                draft.lay(draft.picked, where)
+                draft.lay(place, where)
             except RuleError as error:
                 turn_table.model.refuse(error)
 
@@ -254,10 +254,12 @@ class TurnInput:
             return pressed.transition if pressed else None
         if draft.laid_on(focus.cell):
             self.take_back(focus.cell)
-        elif draft.picked is not None:
-            self.lay(draft.picked, self.turn_table.aim_of_focus())
         else:
-            self.focus_done_if_finished()
+            place, where = self.turn_table.held_by_keys
+            if place is not None:
+                self.lay(place, where)
+            else:
+                self.focus_done_if_finished()
         return None
 
     def _show_hand(self) -> Transition:
