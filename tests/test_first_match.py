@@ -324,6 +324,22 @@ def test_after_a_press_that_is_refused_the_lesson_says_what_to_do_next(ui, liste
         assert ui.top.model.refusal and said[-1].endswith("Try it in a yellow frame instead.")
 
 
+@pytest.mark.parametrize("game_name", GAMES)
+def test_done_before_anything_is_laid_is_answered_without_a_word_about_yellow_frames(ui, listen, game_name):
+    """What the sentence is about has red frames; nothing has been tried in another place."""
+    said = listen(status_bar, "_draw_message", lambda *told, **_: told[3])
+    outlined = listen(card_table, "draw_run_outline", lambda _result, _picture, _grid, cells, *_: cells)
+    with first_match(ui, game_name):
+        play_turn(ui)
+        assert ui.top.model.saying.spots
+        outlined.clear()
+        ui.strike(pygame.K_d)
+        assert said[-1] == ui.top.model.refusal and "yellow" not in said[-1]
+        assert game_name == BOARD or len({*outlined}) == 1, "the card fits in one frame"
+        ui.strike(pygame.K_5)
+        assert said[-1] == ui.top.model.refusal == "There is no 5 on your rack."
+
+
 def test_a_tile_on_another_cell_is_answered_with_the_sums_that_it_makes(ui):
     with first_match(ui, BOARD):
         play_turn(ui)

@@ -95,7 +95,7 @@ class TurnInput:
         try:
             model.lay(place, where)
         except RuleError as error:
-            self.refuse(error)
+            self.refuse(error, tried=True)
             return
         turn_table.game.show_laid(turn_table, place, where, dropped_at)
         turn_table.start_focus()
@@ -128,8 +128,9 @@ class TurnInput:
             model.press_hint()
         return None
 
-    def refuse(self, error: RuleError) -> None:
-        self.turn_table.model.refuse(error)
+    def refuse(self, error: RuleError, *, tried: bool = False) -> None:
+        """``tried``: an attempt to lay something."""
+        self.turn_table.model.refuse(error, tried=tried)
         if isinstance(error, NotYet):
             return
         self.turn_table.app.sound.play("refusal")
@@ -239,7 +240,7 @@ class TurnInput:
             try:
                 draft.lay(place, where)
             except RuleError as error:
-                turn_table.model.refuse(error)
+                turn_table.model.refuse(error, tried=True)
 
     def _confirm(self) -> Transition:
         focus, draft = self.turn_table.focus, self.turn_table.model.draft

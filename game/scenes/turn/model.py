@@ -143,8 +143,8 @@ class TurnModel:
     """The turns of a match, one after another, or a board of the review.
 
     ``draft``: the turn that a human is making; None while no human lays. ``message``: what the status bar says when there
-    is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at.
-    ``refusal_by_key``: the same for players with keys, if only a step is missing (``NotYet``).
+    is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at. ``tried``: it
+    answers an attempt to lay something. ``refusal_by_key``: the same for players with keys, if only a step is missing (``NotYet``).
     ``device``: which human has it. ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is
     choosing its turn. ``last_turns``: for each seat a sentence about its last turn. ``told``: a turn that is told now. ``lesson``:
     of a first match, otherwise None. ``note``: a rule that is said once, until something is laid. ``remark``: finds one for a turn
@@ -175,6 +175,7 @@ class TurnModel:
         self.last_turns: dict[int, Words] = {}
         self.told: Told | None = None
         self.refused_cells: tuple[int, ...] = ()
+        self.tried = False
         self.refusal_by_key: ByKey | None = None
         self.thinking = False
         self.watched = False
@@ -256,8 +257,8 @@ class TurnModel:
         seats = [seat for seat in range(len(held)) if self.device.may_count(seat, actor)]
         return [one for seat in seats for one in self.match.hands[seat][: held[seat]]]
 
-    def refuse(self, error: RuleError) -> None:
-        self.refusal, self.refused_cells = partial(error_text, error), error.cells
+    def refuse(self, error: RuleError, *, tried: bool = False) -> None:
+        self.refusal, self.refused_cells, self.tried = partial(error_text, error), error.cells, tried
         self.refusal_by_key = error.by_key if isinstance(error, NotYet) else None
 
     def say(self, words: Words) -> None:

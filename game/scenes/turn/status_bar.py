@@ -66,7 +66,7 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
     if not words and (explained := saying or note):
         draw_lesson_text(picture, turn_table, explained)
         return
-    if bad and saying and _has_room(station, both := sentences(words, saying.after_refusal)):
+    if bad and saying and model.tried and _has_room(station, both := sentences(words, saying.after_refusal)):
         words = both
     _draw_bar(picture, station, BAD if bad else ACCENT if said else PANEL_EDGE)
     if model.draft and model.draft.laid and not words:
