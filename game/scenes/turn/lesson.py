@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple
 from game.engine.intents import IntentKind
 from game.engine.translation import KEY, Words, _, ngettext, sentences
 from game.rules.common.pad import SCORING_TOTALS
+from game.scenes.turn.draft import breakdown
 
 StationPart = Literal["", "pad", "stock", "menu"]
 MOST_SPOTS = 3
@@ -215,17 +216,39 @@ def until_done(words: str, draft: Any) -> str:
     return _with_next_step(words, draft) if draft.laid and draft.ready else words
 
 
-def result(draft: Any) -> str:
-    """What the turn makes, and how many points *Done* would write. Nothing if it scores nothing."""
+def result(draft: Any, *, why: bool = True) -> str:
+    """What the turn makes, and how many points *Done* would write; with ``why``, also why that is more than the runs are worth.
+    Nothing if it scores nothing."""
     score = draft.score()
     if not score.lines:
         return ""
     points = draft.pad.gain(*score)
-    words = ngettext(
-        "That makes {totals}: {points} point on your pad.",
-        "That makes {totals}: {points} points on your pad.",
-        points,
-    )
+    kinds = {part.kind for part in breakdown(draft.pad, score) if part.points} if why else set()
+    bonus, doubled = kinds & {"bonus", "super"}, kinds & {"double", "tick"}
+    if bonus and doubled:
+        words = ngettext(
+            "That makes {totals}: {points} point, thanks to ×2 and the bonus.",
+            "That makes {totals}: {points} points, thanks to ×2 and the bonus.",
+            points,
+        )
+    elif bonus:
+        words = ngettext(
+            "That makes {totals}: {points} point, thanks to the bonus.",
+            "That makes {totals}: {points} points, thanks to the bonus.",
+            points,
+        )
+    elif doubled:
+        words = ngettext(
+            "That makes {totals}: {points} point, thanks to ×2.",
+            "That makes {totals}: {points} points, thanks to ×2.",
+            points,
+        )
+    else:
+        words = ngettext(
+            "That makes {totals}: {points} point on your pad.",
+            "That makes {totals}: {points} points on your pad.",
+            points,
+        )
     return words.format(totals=" + ".join(map(str, score.lines)), points=points)
 
 
