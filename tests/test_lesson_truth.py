@@ -178,3 +178,23 @@ def test_each_idea_tells_the_truth_in_any_turn(game_name):
             if event.turn:
                 told += bool(check_numbers(saying.words, before, session.match.pads[0], event, draft))
     assert told > 50
+
+
+@pytest.mark.parametrize("game_name", (BOARD, CARDS))
+def test_the_first_line_that_a_player_fills_is_explained_before_done_and_the_bonus_right_after(game_name):
+    """In whatever turn that happens, also if the lesson has come to the bonus before."""
+    explained = 0
+    for seed in range(MATCHES):
+        game = examples_of(game_name).turn
+        session, rng, lesson = begun(game_name, seed), random.Random(seed), game.lesson()
+        for _turn in range(TURNS):
+            saying, before, _event, _draft = last_saying(session, lesson, rng, lambda *_: None)
+            if session.match.pads[0].full_rows() > before.full_rows():
+                assert saying is None or "gets its bonus" in saying.words, (seed, saying)
+                explained += saying is not None
+                following = [idea for idea in lesson.ideas if idea.after]
+                if following and not lesson.over:
+                    last_saying(session, lesson, rng, lambda *_: None)
+                    assert not {*following} & {*lesson.ideas}
+                break
+    assert explained > 5

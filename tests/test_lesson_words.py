@@ -221,6 +221,17 @@ def test_what_a_turn_shows_before_it_is_taught_is_said_once():
     assert "one number" in both and "super bonus" in both, "all that is new is said, one after the other"
 
 
+def test_what_was_explained_after_a_turn_is_not_said_again_before_done():
+    lesson, pad, lines = card_ideas.card_lesson(), CardPad(), (12, 12)
+    laid = SimpleNamespace(
+        laid=[0], ready=True, unlaid=[], picked=None, pad=pad, score=lambda: CardScore(lines, 0)
+    )
+    lesson.idea = card_ideas.ROUNDS
+    assert "one number" in lesson.say(laid).words
+    lesson.witness(SimpleNamespace(lines=lines, supers=0), pad, (lines, 0))
+    assert "one number" not in lesson.say(laid).words
+
+
 @pytest.mark.slow
 def test_what_earns_the_bonus_is_taught_before_how_it_grows(monkeypatch):
     """Also if many turns offer no bonus."""

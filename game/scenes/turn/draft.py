@@ -114,7 +114,7 @@ class Draft(ABC):
     def __init__(self, seat: int, hand: Sequence[Any], pad: ColumnPad) -> None:
         self.seat = seat
         self.hand = tuple(hand)
-        self.pad = pad
+        self.pad = pad.copy()
         self.laid: list[tuple[int, Any]] = []
         self.picked: int | None = None
 

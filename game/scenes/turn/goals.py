@@ -112,6 +112,9 @@ class Bonus(Goal):
 
     part = "pad"
 
+    def urgent(self, draft: Any) -> bool:
+        return bool(draft.laid) and draft.ready and self.reached(draft)
+
     def witnessed(self, event: Any, filled: Sequence[int]) -> str:
         if not filled:
             return ""
