@@ -131,6 +131,8 @@ class TurnInput:
     def refuse(self, error: RuleError, *, tried: bool = False) -> None:
         """``tried``: an attempt to lay something."""
         self.turn_table.model.refuse(error, tried=tried)
+        if error.cells:
+            self.turn_table.show_cells(error.cells)
         if isinstance(error, NotYet):
             return
         self.turn_table.app.sound.play("refusal")

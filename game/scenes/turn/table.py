@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any
@@ -146,6 +146,9 @@ class TurnTable(ABC):
 
     def follow(self) -> None:
         """What lies on the table has changed: the view follows, if it can move."""
+
+    def show_cells(self, cells: Iterable[int]) -> None:
+        """Lets the view show these cells, if it can move."""
 
     def show_what(self, intent: Intent) -> None:
         """Lets the view show what an intent was about, if it can move, and says more about it."""
