@@ -9,9 +9,12 @@ from fingers import Fingers
 from hint_driver import answering, ask, hint_of, said
 from input_poster import ARROWS, CROSS
 from keys_and_gamepad import jumps_to
-from ui_driver import UiDriver, bytes_of, turn_of
+from lesson_driver import open_first_match, words_now
+from ui_driver import UiDriver, bytes_of, picture_of, turn_of
 
 from game.rules.common.journal import BOARD, CARDS
+from game.scenes.title import Title
+from game.scenes.turn import signs
 from game.scenes.turn.hint import Ghost
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("few_samples"), pytest.mark.window((1280, 720))]
@@ -104,6 +107,22 @@ def test_what_the_keys_hold_over_a_hinted_place_is_what_the_hint_shows(ui, game_
             ui.strike(pygame.K_n)
         assert len({picked for picked, _picture in shown}) > 1
         assert len({picture for _picked, picture in shown}) == 1
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_the_lesson_waits_while_a_hint_shows_what_to_lay(ui, listen, game_name):
+    """It speaks of marks and frames that are not seen then."""
+    framed = listen(signs, "_draw_frame", lambda *_: "frame")
+    with ui.play(Title(ui.app)):
+        open_first_match(ui, game_name)
+        assert words_now(ui) and framed
+        ask(ui, 2)
+        while ghosts(ui):
+            framed.clear()
+            picture_of(ui.top)
+            assert not words_now(ui) and not framed
+            press_on(ui, ghosts(ui)[0], "mouse")
+        assert words_now(ui).endswith("Now press Done.")
 
 
 def test_a_tile_that_is_dragged_to_a_hinted_place_is_laid_there_itself(ui):

@@ -15,7 +15,7 @@ from game.scenes.match_text import error_text
 from game.scenes.player_names import owners, shown_name
 from game.scenes.turn.displayed import DisplayedState, LastTurn, Reading, SharedDevice
 from game.scenes.turn.draft import ByKey, Draft, NotYet
-from game.scenes.turn.hint import Advise, Hint
+from game.scenes.turn.hint import WHERE, Advise, Hint
 from game.scenes.turn.lesson import Lesson, Saying
 from game.table.visible_rows import first_row, scrolled
 
@@ -221,8 +221,10 @@ class TurnModel:
 
     @property
     def saying(self) -> Saying | None:
-        """What the lesson says now; None if it says nothing. It waits if nothing fits: then the sums that forbid it are explained."""
-        return self.lesson.say(self.draft) if self.lesson and self.draft and not self.must_pass else None
+        """What the lesson says now; None if it says nothing. It waits if nothing fits: then the sums that forbid it are explained. It
+        also waits while the hint shows what to lay, in the place of the marks of which the lesson speaks."""
+        waits = self.must_pass or self.hint.step >= WHERE
+        return self.lesson.say(self.draft) if self.lesson and self.draft and not waits else None
 
     @property
     def must_pass(self) -> bool:
