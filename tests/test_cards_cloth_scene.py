@@ -137,6 +137,21 @@ def test_the_focus_leaves_the_cloth_which_follows_the_cards_again_after_the_turn
         assert not turn_table.cloth.manual
 
 
+def test_the_red_frame_in_which_a_card_fits_comes_into_sight_when_a_sentence_speaks_of_it(ui):
+    with ui.play(choosing(ui)):
+        scene = card_scene(ui.top)
+        cloth = scene.turn_table.cloth
+        ui.strike(pygame.K_d)
+        framed = scene.model.refused_cells
+        far = max(scene.turn_table.placements, key=lambda one: abs(one.cell - framed[0]))
+        scene.model.clear_refusal()
+        with_large_cells(scene, far.cell)
+        assert not any(cloth.area.contains(cloth.rect(cell)) for cell in framed)
+        ui.strike(pygame.K_d)
+        assert "in the red frame" in scene.model.refusal
+        assert all(cloth.area.contains(cloth.rect(cell)) for cell in framed)
+
+
 def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits_and_a_press_shows_them(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)

@@ -43,6 +43,7 @@ from game.scenes.turn.goals import SharedBox
 from game.scenes.turn.lesson import FAREWELL, Fact, Goal, Lesson, Saying, pick
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
+from game.session.game_session import GameSession
 from game.table import signs, timings
 from game.table.sheet import NAME_ROW
 
@@ -60,16 +61,11 @@ IDEAS = {
         *(
             "Ten",
             "ElevenTwelve",
-            "Columns",
-            "MustLay",
-            "LightCells",
-            "Thirteen",
-            "SharedBox",
-            "Lengthen",
-            "Bonus",
         ),
-        *told(LOWER, END),
-        "Free",
+        *told(LOWER),
+        *("Columns", "MustLay", "LightCells", "Thirteen", "SharedBox"),
+        *told(END),
+        *("Lengthen", "Free"),
         *told(FAREWELL),
     ],
     CARDS: [
@@ -148,23 +144,61 @@ def test_the_lesson_is_played_to_its_end_with_each_device(ui, device):
 
 @pytest.mark.parametrize("game_name", GAMES)
 @pytest.mark.parametrize("turns", (0, 3))
-def test_a_first_match_that_was_left_continues_without_the_lesson(ui, run, game_name, turns: int):
+def test_a_first_match_that_was_left_continues_where_its_lesson_was(
+    ui, run, listen, monkeypatch, game_name, turns: int
+):
+    framed = listen(lesson_view, "_draw_frame", lambda _result, _picture, area, *_: tuple(area))
+    begun = GameSession.__init__
+    # A match that goes on would have another seed each time.
+    monkeypatch.setattr(GameSession, "__init__", lambda *of, **_: begun(*(*of, 5)[:4]))
+
+    def shown() -> tuple:
+        framed.clear()
+        picture_of(ui.top)
+        return words_now(ui), tuple(framed)
+
     with first_match(ui, game_name):
         for _turn in range(turns):
             play_turn(ui)
-        left = list(ui.match.events)
+        left, before = list(ui.match.events), shown()
         ui.strike(pygame.K_ESCAPE)
         assert isinstance(ui.top, Pause)
         ui.choose("Leave and continue later")
         (file,) = (ui.store.folder / "playing").iterdir()
         assert run("check", file)[0] == 0
         ui.choose("Continue")
-        assert isinstance(ui.top, TurnScene)
-        assert ui.top.model.lesson is None
-        assert list(ui.top.match.events)[: len(left)] == left
         ui.match = ui.top.match
-        play_turn(ui)
-        assert len(ui.match.events) > len(left)
+        assert list(ui.match.events) == left
+        assert shown() == before and before[0]
+        taught = IDEAS[game_name][:turns]
+        while not ui.top.model.lesson.over:
+            taught.append(idea_of(ui))
+            play_turn(ui)
+        assert len({*taught}) == len(taught), "nothing is taught twice"
+        assert {*taught} <= {*IDEAS[game_name]}
+
+
+def test_a_match_whose_lesson_is_over_continues_without_one(ui):
+    with first_match(ui, CARDS):
+        for _turn in IDEAS[CARDS]:
+            play_turn(ui)
+        ui.leave_and_continue()
+        assert isinstance(ui.top, TurnScene) and words_now(ui) == ""
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_what_was_explained_when_it_was_seen_is_not_explained_again_after_a_break(ui, game_name):
+    with first_match(ui, game_name):
+        for _turn in range(7):
+            play_turn(ui)
+        before = ui.top.model.lesson
+        ui.leave_and_continue()
+        after = ui.top.model.lesson
+        ui.match = ui.top.match
+        event, pad = SimpleNamespace(lines=(11, 12, 12), supers=1), ui.match.pads[0]
+        score = ui.top.turn_table.game.score(SimpleNamespace(lines=event.lines, ticks=0, supers=1))
+        told = [[words() for words in lesson.witness(event, pad, score)] for lesson in (before, after)]
+        assert told[0] == told[1]
 
 
 def said_while_playing(ui, listen, game_name) -> set[Saying]:
@@ -285,6 +319,22 @@ def test_after_a_press_that_is_refused_the_lesson_says_what_to_do_next(ui, liste
         assert ui.top.model.refusal and said[-1].endswith("Try it in a yellow frame instead.")
 
 
+@pytest.mark.parametrize("game_name", GAMES)
+def test_done_before_anything_is_laid_is_answered_without_a_word_about_yellow_frames(ui, listen, game_name):
+    """What the sentence is about has red frames; nothing has been tried in another place."""
+    said = listen(status_bar, "_draw_message", lambda *told, **_: told[3])
+    outlined = listen(card_table, "draw_run_outline", lambda _result, _picture, _grid, cells, *_: cells)
+    with first_match(ui, game_name):
+        play_turn(ui)
+        assert ui.top.model.saying.spots
+        outlined.clear()
+        ui.strike(pygame.K_d)
+        assert said[-1] == ui.top.model.refusal and "yellow" not in said[-1]
+        assert game_name == BOARD or len({*outlined}) == 1, "the card fits in one frame"
+        ui.strike(pygame.K_5)
+        assert said[-1] == ui.top.model.refusal == "There is no 5 on your rack."
+
+
 def test_a_tile_on_another_cell_is_answered_with_the_sums_that_it_makes(ui):
     with first_match(ui, BOARD):
         play_turn(ui)
@@ -337,9 +387,7 @@ def test_what_a_computer_does_before_it_is_taught_is_explained_when_it_is_seen(u
     said: list[str] = []
     with first_match(ui, BOARD):
         lesson = ui.top.model.lesson
-        monkeypatch.setattr(
-            lesson, "witness", lambda event, filled: (lambda: "Look!") if event.seat else None
-        )
+        monkeypatch.setattr(lesson, "witness", lambda event, *_: [lambda: "Look!"] if event.seat else [])
         ui.watch = lambda: said.append(ui.top.model.message)
         play_turn(ui)
     assert said.count("Look!") * STEP >= timings.EXPLAIN_READ_LEAST - 2 * STEP

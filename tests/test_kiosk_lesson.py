@@ -126,6 +126,26 @@ def test_the_next_visitor_who_is_here_for_the_first_time_is_asked_before_the_mat
         assert table.top.model.lesson and table.match is not match
 
 
+@pytest.mark.parametrize("game_name", GAMES)
+def test_a_lesson_goes_on_where_it_was_after_a_break_and_after_a_restart(table, game_name):
+    with table.run():
+        table.kiosk.game_name = game_name
+        learn(table)
+        teach_turn(table)
+        wait_for_turn(table)
+        said = table.top.model.saying
+        table.wait(TO_TITLE)
+        press(table, "Go on playing")
+        wait_for_turn(table)
+        assert said and table.top.model.saying == said
+    with table.run():
+        wait_for_turn(table)
+        assert table.top.model.saying == said
+        teach_turn(table)
+        wait_for_turn(table)
+        assert table.top.model.saying and table.top.model.saying != said
+
+
 @pytest.mark.parametrize("seating", ("turn", "four"))
 def test_around_a_table_whoever_learns_is_asked_where_they_sit(monkeypatch, tmp_path, seating):
     table = KioskDriver(monkeypatch, tmp_path / "kiosk", seating=seating, inches=40.0)

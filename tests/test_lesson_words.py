@@ -23,12 +23,22 @@ from game.scenes.tile_turn.light_cells import Cross, LightCells
 from game.scenes.turn.goals import Columns
 from game.scenes.turn.lesson import Lesson, pick, result
 
+ALMOST = TilePad()
+ALMOST.enter((10, 11))
+
 
 @pytest.mark.parametrize(
     ("pad", "score", "words"),
     (
         (TilePad(), Score((10, 12), 0), "That makes 10 + 12: 5 points on your pad."),
-        (TilePad(), Score((10, 11), 1), "That makes 10 + 11: 6 points on your pad."),
+        (TilePad(), Score((10, 11), 1), "That makes 10 + 11: 6 points, thanks to ×2."),
+        (ALMOST, Score((12,), 0), "That makes 12: 7 points, thanks to the bonus."),
+        (ALMOST, Score((12,), 1), "That makes 12: 17 points, thanks to ×2 and the bonus."),
+        (
+            CardPad(),
+            CardScore((10, 11, 12), 1),
+            "That makes 10 + 11 + 12: 18 points, thanks to the bonus.",
+        ),
         (CardPad(), CardScore((11, 12, 12), 0), "That makes 11 + 12 + 12: 13 points on your pad."),
         (CardPad(), CardScore((10,), 0), "That makes 10: 1 point on your pad."),
         (CardPad(), CardScore((), 0), ""),
@@ -61,7 +71,9 @@ def test_a_diamond_is_explained_and_which_tile_to_lay_first():
     draft.picked = None
     saying = LightCells().say(draft)
     assert saying.place is not None
-    assert f"First lay your {draft.hand[saying.place]} on the diamond" in saying.words
+    count = sum(mark.kind == "need" for mark in draft.marks(saying.place))
+    on = "the diamond" if count == 1 else "a diamond"
+    assert f"First lay your {draft.hand[saying.place]} on {on}" in saying.words
 
 
 def test_after_a_diamond_the_lesson_points_at_where_the_other_tile_makes_the_run():
@@ -72,6 +84,9 @@ def test_after_a_diamond_the_lesson_points_at_where_the_other_tile_makes_the_run
     saying = idea.say(draft)
     where = "the frame" if len(saying.spots) == 1 else "a frame"
     assert saying.words == f"Now your {draft.hand[1]} must make the 10, 11 or 12: lay it in {where}."
+    draft.picked = None
+    assert idea.say(draft).place == 1 and idea.say(draft).spots == saying.spots, "both are framed"
+    draft.picked = 1
     for (cell,) in saying.spots:
         draft.lay(1, cell)
         assert draft.unsupported_cells() == []
@@ -143,14 +158,16 @@ def test_a_super_bonus_is_only_asked_for_in_a_turn_in_which_it_can_be_had_and_on
         return lesson
 
     score = {"score": lambda: CardScore((), 0)}
-    draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, **score)
+    draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, pad=CardPad(), **score)
     saying = begun(draft, card_ideas.ROUNDS).say(draft)
     assert saying is not None
     assert ("Lay it in the frame" in saying.words) is possible
     assert ("Watch for this" in saying.words) is not possible
     lesson = begun(draft, card_ideas.ROUNDS, card_ideas.FREE)
     assert (lesson.idea is idea) is possible
-    draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, last_totals=list, **score)
+    draft = SimpleNamespace(
+        picked=None, unlaid=[], laid=[0], ready=True, last_totals=list, pad=CardPad(), **score
+    )
     saying = begun(draft, card_ideas.ROUNDS).say(draft)
     assert saying is not None and (possible or "try again" not in saying.words)
 
@@ -184,19 +201,35 @@ def drafts_of(ideas: Any) -> Iterator[Any]:
 
 
 def test_what_a_turn_shows_before_it_is_taught_is_said_once():
-    tiles, cards = tile_ideas.tile_lesson(), card_ideas.card_lesson()
-    doubled, single = SimpleNamespace(lines=(11, 12, 12), supers=0), SimpleNamespace(lines=(10, 11), supers=0)
-    for lesson in (tiles, cards):
-        assert lesson.witness(single) is None
-        words = lesson.witness(doubled)
-        assert words is not None and "12 + 12" in words()
-        assert lesson.witness(doubled) is None
-    for lesson in (tiles, cards):
-        words = lesson.witness(single, filled=range(2, 3))
-        assert words is not None and words().startswith("Line 3 now has 10, 11 and 12, so it gets its bonus.")
-        assert lesson.witness(single, filled=range(3, 4)) is None
-    words = cards.witness(SimpleNamespace(lines=(10, 11, 12), supers=1))
-    assert words is not None and "super bonus: 6 points" in words()
+    tiles, cards = (tile_ideas.tile_lesson(), TilePad()), (card_ideas.card_lesson(), CardPad())
+
+    def said(lesson: Lesson, pad: Any, *lines: int, supers: int = 0) -> str:
+        event = SimpleNamespace(lines=lines, supers=supers)
+        return " ".join(words() for words in lesson.witness(event, pad, (lines, supers)))
+
+    for lesson, pad in (tiles, cards):
+        assert not said(lesson, pad, 10, 11)
+        assert "12 + 12" in said(lesson, pad, 11, 12, 12)
+        assert not said(lesson, pad, 11, 12, 12)
+    for lesson, pad in (tiles, cards):
+        for lines in ((10, 11, 12), (10, 11, 12), (11, 12)):
+            pad.enter(lines)
+        assert said(lesson, pad, 10, 11).startswith("Line 3 now has 10, 11 and 12, so it gets its bonus.")
+        assert not said(lesson, pad, 10, 11)
+    assert "super bonus: 6 points" in said(*cards, 10, 11, 12, supers=1)
+    both = said(card_ideas.card_lesson(), CardPad(), 12, 12, 12, supers=1)
+    assert "one number" in both and "super bonus" in both, "all that is new is said, one after the other"
+
+
+def test_what_was_explained_after_a_turn_is_not_said_again_before_done():
+    lesson, pad, lines = card_ideas.card_lesson(), CardPad(), (12, 12)
+    laid = SimpleNamespace(
+        laid=[0], ready=True, unlaid=[], picked=None, pad=pad, score=lambda: CardScore(lines, 0)
+    )
+    lesson.idea = card_ideas.ROUNDS
+    assert "one number" in lesson.say(laid).words
+    lesson.witness(SimpleNamespace(lines=lines, supers=0), pad, (lines, 0))
+    assert "one number" not in lesson.say(laid).words
 
 
 @pytest.mark.slow
@@ -251,15 +284,25 @@ def test_every_place_that_lengthens_an_old_run_has_its_frame():
 def test_who_holds_a_tile_is_told_how_many_they_will_draw():
     one = tile_ideas.Holding().say(SimpleNamespace(unlaid=[1])).words
     assert "next time you draw one, not two" in one
-    assert "draw" not in tile_ideas.Holding().say(SimpleNamespace(unlaid=[0, 1])).words
+    several = tile_ideas.Holding().say(SimpleNamespace(unlaid=[0, 1]))
+    assert "These tiles" in several.words and "draw" not in several.words
+
+
+def fills_line(pad: Any, score: Any) -> bool:
+    after = pad.copy()
+    after.enter(*score)
+    return after.full_rows() > pad.full_rows()
 
 
 @pytest.mark.slow
 def test_a_cross_is_explained_when_it_is_first_made():
+    """Unless the turn fills the first line: there is only room for one of them, and the next cross comes soon."""
     explained = 0
     for rules, match, _rng in some(30):
         draft, lesson = TileDraft(match), tile_ideas.tile_lesson()
-        scored = [key for key, score in draft.scored_turns if score.ticks]
+        scored = [
+            key for key, score in draft.scored_turns if score.ticks and not fills_line(draft.pad, score)
+        ]
         if rules != "standard" or draft.context.opening or not scored:
             continue
         lesson.begin(draft)
@@ -268,7 +311,10 @@ def test_a_cross_is_explained_when_it_is_first_made():
         if draft.bare_light_cells():
             continue
         saying = lesson.say(draft)
-        assert saying is not None and "cross at ×2" in saying.words
+        ticks = draft.score().ticks
+        assert saying is not None and ("cross at ×2" if ticks == 1 else "rosses at ×2") in saying.words
+        lines = saying.words.partition("line")[2].partition("count")[0]
+        assert len(re.findall(r"\d+", lines)) == ticks, "all are named"
         lesson.end(draft)
         assert not any(isinstance(idea, Cross) for idea in lesson.met)
         explained += 1

@@ -164,7 +164,7 @@ def learn(
 
     def begin(header: Any) -> Transition:
         note()
-        return Reset("lesson", first_session(app, game_name, header))
+        return Reset("table", first_session(app, game_name, header))
 
     if app.seating != ONE:
         return ask("sides", header, lambda around: begin(with_sides_of(header, around)))

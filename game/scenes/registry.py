@@ -21,7 +21,7 @@ from game.games import FIRST, GAMES, game_of
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Header
 from game.rules.common.seats import Seat
-from game.scenes.screen import screen_of
+from game.scenes.screen import is_first, screen_of
 from game.session.game_session import GameSession
 from game.session.settings import FOUR, TURN
 from game.table.board import TABLE_SIZE
@@ -45,7 +45,6 @@ SCENES = {
     "continue": "game.scenes.registry:waiting_match",
     "program": "game.scenes.program:ProgramQuestion",
     "table": "game.scenes.registry:table",
-    "lesson": "game.scenes.registry:lesson",
     "pause": "game.scenes.pause:Pause",
     "seats": "game.scenes.pause:Seats",
     "careful_question": "game.scenes.pause:CarefulQuestion",
@@ -114,19 +113,16 @@ def waiting_match(app: App, name: str | None = None, *, grows: Rect | None = Non
 
 
 def table(app: App, session: GameSession, *, grows: Rect | None = None) -> Scene:
-    """A match in progress: the start draw, a turn or the end scoring, whichever is due. ``grows``: where its picture is on the button
-    that was pressed; the table of a turn grows from there."""
+    """A match in progress: the start draw, a turn or the end scoring, whichever is due. The turns of a first match teach. ``grows``:
+    where its picture is on the button that was pressed; the table of a turn grows from there."""
     due = session.match.due
     if due is None:
         return scene_at("game.scenes.end.scoring:EndScoring", app, session)
     if due.event == "start_draw":
         return scene_at("game.scenes.start_draw:StartDrawScene", app, session)
-    scene = screen_of(session.match.header.game_name).turn_scene(app, session, False)
+    header = session.match.header
+    scene = screen_of(header.game_name).turn_scene(app, session, is_first(header))
     return scene_at("game.scenes.turn.scene:growing", scene, grows) if grows else scene
-
-
-def lesson(app: App, session: GameSession) -> Scene:
-    return screen_of(session.match.header.game_name).turn_scene(app, session, True)
 
 
 def review(app: App, match: AnyMatch) -> Scene:
@@ -147,10 +143,8 @@ def exercise(app: App, exercise: Exercise, result: ReviewResult, skipped: tuple[
 
 
 def turn_scene_with(make: MakeTurnGame, app: App, session: GameSession, teaching: bool) -> Scene:
-    game = make()
-    return scene_at(
-        "game.scenes.turn.scene:TurnScene", app, session, game, game.lesson() if teaching else None
-    )
+    where = "game.scenes.turn.scene:teaching_scene" if teaching else "game.scenes.turn.scene:TurnScene"
+    return scene_at(where, app, session, make())
 
 
 def review_boards_with(

@@ -21,6 +21,7 @@ from game.games import game_of, part
 from game.players.characters import CHARACTERS
 from game.players.levels import levels, title_of
 from game.rules.common.game_rules import AnyMatch
+from game.rules.common.match import Header
 from game.rules.common.pad import SCORING_TOTALS
 from game.table.board import run_label
 from game.table.layout import Layout
@@ -184,6 +185,12 @@ def screen_of(game: str) -> Screen:
     """What the window knows of the game of this name. Its modules are imported only now."""
     screen: Screen = part(game_of(game).screen_in, "SCREEN")
     return screen
+
+
+def is_first(header: Header) -> bool:
+    """Whether this is a first match, which teaches, also when it goes on later: it is known by its seed and its players."""
+    known = header.seed == screen_of(header.game_name).first_seed
+    return known and [seat.level for seat in header.seats] == [None, levels(header.game_name)[0].name]
 
 
 def level_name(level: str) -> str:

@@ -84,7 +84,7 @@ def _check_the_touch(table: RandomTable) -> None:
 WAYS: dict[str, Callable[[RandomTable], None]] = {
     "title": leave,
     "players": lambda table: press(table, "Play"),
-    "lesson": _learn,
+    "table": _learn,
     "still_playing": count_down,
     "demo": lambda table: table.wait(ATTRACT + 1.0),
     "dark": _wait_for_the_dark,

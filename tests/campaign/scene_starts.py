@@ -43,6 +43,11 @@ def some_session(ui: UiDriver, rng: random.Random, lays: int | None = None) -> G
     return session_at(ui.app, kinds, lays if lays < WHOLE else None, seed=seed)
 
 
+def _first(ui: UiDriver, rng: random.Random) -> GameSession:
+    """A first match, which teaches."""
+    return first_session(ui.app, rng.choice((BOARD, CARDS)))
+
+
 def _over_table(route: Callable[[GameSession, random.Random], Push], lays: int | None = None) -> Start:
     """A scene that lies over a match, after this number of turns or any."""
 
@@ -162,9 +167,8 @@ STARTS: dict[str, Start] = {
         Push("title"),
         Push("program", {"Greta": "x " * rng.choice((3, 1000))}, lambda: Reset("title")),
     ],
-    "table": lambda ui, rng: [Push("table", some_session(ui, rng))],
+    "table": lambda ui, rng: [Push("table", rng.choice((some_session, _first))(ui, rng))],
     "first_match": _over_title(Push("first_match")),
-    "lesson": lambda ui, rng: [Push("lesson", first_session(ui.app, rng.choice((BOARD, CARDS))))],
     "pause": _over_table(lambda session, _rng: Push("pause", session)),
     "seats": _over_table(lambda session, _rng: Push("seats", session)),
     "careful_question": _over_table(

@@ -61,7 +61,8 @@ def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
 def jumps_to(turn_table: TurnTable, goal: int) -> list[tuple[int, int]]:
     """The shortest sequence of jumps from the cursor to a cell where the picked tile or card fits. Fails if there is none."""
     assert turn_table.model.draft is not None
-    start, goals = turn_table.focus.cell, turn_table.model.draft.goals()
+    advised = (turn_table.game.cells(ghost.placement)[0] for ghost in turn_table.model.hint.visible_ghosts())
+    start, goals = turn_table.focus.cell, [*turn_table.model.draft.goals(), *advised]
     later = turn_table.model.draft.later_goals()
     ways: dict[int, list[tuple[int, int]]] = {start: []}
     queue = deque([start])

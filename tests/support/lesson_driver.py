@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pygame
 from card_driver import rotate_by_pressing, slot_center, spot_center, tap
 from fingers import Fingers
-from places import in_picture
+from helpers import best_turn
+from places import in_picture, visible_part
 from ui_driver import UiDriver, draft_of
 from which_game import plays
 
@@ -59,11 +60,11 @@ def lesson_turn(ui: UiDriver) -> Iterator[str]:
 
 
 def turn_by_finger(ui: UiDriver, fingers: Fingers) -> None:
-    """Taps where the picked tile makes the most, and in the end on Done."""
+    """Taps the tiles of the best turn and their cells, and in the end Done."""
     scene, draft = ui.top, draft_of(ui.top)
-    while not draft.ready:
-        mark = examples_of(scene.model.match.header.game_name).pointed(draft, draft.picked, [])
-        tap(ui, fingers, scene.layout.rect(mark.cell).center)
+    for value, cell in best_turn(scene.match):
+        tap(ui, fingers, visible_part(scene, draft.place_of(value)).center)
+        tap(ui, fingers, scene.layout.rect(cell).center)
     tap(ui, fingers, in_picture(scene, scene.turn_table.station.done).center)
 
 

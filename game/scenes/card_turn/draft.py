@@ -213,8 +213,8 @@ class CardDraft(Draft):
     def covers(self, placement: Placement) -> bool:
         return any(cell in self.table.halves for cell in placement.cells)
 
-    def lay_placement(self, placement: Placement) -> None:
-        self.lay(self.place_of(placement.card), placement)
+    def parts_of(self, placement: Placement) -> tuple[Card, Placement]:
+        return placement.card, placement
 
     def _remove(self, count: int) -> None:
         for _one in range(count):

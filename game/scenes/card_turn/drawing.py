@@ -182,8 +182,8 @@ def _draw_on_cloth(picture: Picture, turn_table: CardTable) -> None:
             draw_ghost_card(picture, turn_table, placement)
             draw_joined(picture, turn_table, sums)
     draw_last_laid_signs(picture, turn_table)
-    for cell in turn_table.model.refused_cells:
-        draw_run_outline(picture, cloth, (cell,), BAD)
+    if refused := turn_table.model.refused_cells:
+        draw_run_outline(picture, cloth, refused, BAD)
     if draft:
         where = turn_table.spot_of_focus()
         if turn_table.focus.visible and turn_table.focus.on_board and where:

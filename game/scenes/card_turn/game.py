@@ -84,7 +84,7 @@ def rotate(turn_table: CardTable, way: int = 1) -> None:
         draft.rotate(way)
         turn_table.model.clear_refusal()
         turn_table.app.sound.play("card_slide")
-        if fitted or draft.rotated_to_fit(draft.picked, turn_table.focus.cell) is None:
+        if fitted or turn_table.rotated_at_focus is None:
             _focus_where_it_fits(turn_table)
         if draft.picked not in turn_table.dragged:
             show_rotation(turn_table, draft.picked, way)
@@ -95,7 +95,7 @@ def rotate_to_fit(turn_table: CardTable) -> bool:
     draft = turn_table.draft
     if not draft or draft.picked is None or not turn_table.focused or turn_table.fits_at_focus:
         return False
-    goal = draft.rotated_to_fit(draft.picked, turn_table.focus.cell)
+    goal = turn_table.rotated_at_focus
     if goal is None:
         return False
     way = draft.way_to(draft.picked, goal)

@@ -201,14 +201,19 @@ class CardTable(TurnTable):
 
     @property
     def fits_at_focus(self) -> bool:
-        aim, draft = self.aim_of_focus(), self.draft
-        return bool(draft and aim and draft.fits_on(aim))
+        where, draft = self.held_by_keys[1], self.draft
+        return bool(draft and where and draft.fits_on(where))
+
+    @property
+    def rotated_at_focus(self) -> Placement | None:
+        """How the picked card can lie at the focus, as it is or rotated. None if it cannot, or if the hint shows one there."""
+        draft, cell = self.draft, self.focus.cell
+        if draft is None or draft.picked is None or self.model.hint.ghost_on(cell):
+            return None
+        return draft.rotated_to_fit(draft.picked, cell)
 
     def spot_of_focus(self) -> Placement | None:
-        draft = self.draft
-        if draft is None or draft.picked is None:
-            return None
-        return draft.rotated_to_fit(draft.picked, self.focus.cell) or self.aim_of_focus()
+        return self.rotated_at_focus or self.held_by_keys[1]
 
     def _area(self) -> tuple[Rect, int, tuple[Rect, ...]]:
         layout = self.layout
@@ -235,10 +240,7 @@ class CardTable(TurnTable):
         return None if outside else cell_at(x, y)
 
     def _explain_rotation(self) -> None:
-        draft = self.draft
-        if not self.focus.on_board or not draft or draft.picked is None or self.fits_at_focus:
-            return
-        if draft.rotated_to_fit(draft.picked, self.focus.cell):
+        if self.focus.on_board and not self.fits_at_focus and self.rotated_at_focus:
             self.model.refuse(fits_rotated(IntentKind.CONFIRM))
 
     def _follow_hint(self) -> None:

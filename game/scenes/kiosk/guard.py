@@ -197,15 +197,9 @@ def table(kiosk: Kiosk, session: GameSession, *, grows: Rect | None = None) -> S
     return registry.table(kiosk.app, session, grows=grows)
 
 
-def lesson(kiosk: Kiosk, session: GameSession) -> Scene:
-    kiosk.at_table(session)
-    return registry.lesson(kiosk.app, session)
-
-
 KIOSK_SCENES: dict[str, Callable[..., Scene]] = {
     "title": KioskTitle,
     "table": table,
-    "lesson": lesson,
     "players": Players,
     "still_playing": StillPlaying,
     "demo": demo,

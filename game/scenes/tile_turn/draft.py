@@ -152,9 +152,8 @@ class TileDraft(Draft):
     def covers(self, placement: Placement) -> bool:
         return bool(self.board.tiles[placement[1]])
 
-    def lay_placement(self, placement: Placement) -> None:
-        value, cell = placement
-        self.lay(self.place_of(value), cell)
+    def parts_of(self, placement: Placement) -> tuple[int, Cell]:
+        return placement
 
     def _remove(self, count: int) -> None:
         for _one in range(count):

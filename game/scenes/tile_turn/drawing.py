@@ -249,7 +249,7 @@ def draw_ground(picture: Picture, turn_table: TileTable) -> None:
         # The sums go on top, so that the focus does not hide them.
         if hint.step:
             _draw_hint_signs(picture, turn_table, draft)
-        held = [] if turn_table.drags else sums_with(draft, draft.picked, turn_table.target)
+        held = [] if turn_table.drags else sums_with(draft, turn_table.held[0], turn_table.target)
         draw_sums(picture, turn_table, [*sums, *held])
 
 
@@ -257,7 +257,7 @@ def _draw_draft(
     picture: Picture, turn_table: TileTable, draft: TileDraft, sums: Sequence[Sum], *, marks: bool
 ) -> None:
     """What is laid, and where the picked tile can go: with ``marks``, or as it is advised."""
-    layout, target = turn_table.layout, turn_table.target
+    layout, target, place = turn_table.layout, turn_table.target, turn_table.held[0]
     lying = [(value, cell) for value, cell in draft.turn if cell not in turn_table.falling]
     for value, cell in lying:
         tile = tile_with_shadow(value, layout.cell, turn_table.board_style)
@@ -277,5 +277,5 @@ def _draw_draft(
         _draw_blocked(picture, turn_table, draft)
     if turn_table.model.hint.step:
         _draw_ghosts(picture, turn_table)
-    if target is not None and draft.picked is not None and not turn_table.drags:
-        _draw_ghost_tile(picture, turn_table, draft.hand[draft.picked], target)
+    if target is not None and place is not None and not turn_table.drags:
+        _draw_ghost_tile(picture, turn_table, draft.hand[place], target)

@@ -11,7 +11,7 @@ from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import CELLS, RED_CELL, Cell
 from game.scenes.tile_turn.draft import TileDraft
-from game.scenes.tile_turn.light_cells import Cross, Exempt, LightCells
+from game.scenes.tile_turn.light_cells import Cross, Exempt, LightCells, crossed
 from game.scenes.turn import goals
 from game.scenes.turn.goals import TEN, Columns, ElevenTwelve, Free, SumGoal, missing
 from game.scenes.turn.lesson import (
@@ -48,8 +48,11 @@ class Ten(SumGoal):
         return draft.context.opening and sum(draft.hand) == TEN
 
     def praise(self, draft: TileDraft) -> str:
-        red = _("The red cell's cross at ×2 doubles line 1.") if draft.context.opening else ""
-        return sentences(result(draft), red)
+        if not draft.context.opening:
+            return result(draft)
+        if draft.score().ticks > 1:
+            return crossed(draft)
+        return sentences(result(draft, why=False), _("The red cell's cross at ×2 doubles line 1."))
 
     def invitation(self, draft: TileDraft) -> str:
         return _("The number 10 shows where a tile completes a run of 10.")
@@ -173,9 +176,9 @@ class Holding(Idea):
         return bool(draft.unlaid) and draft.fits_nowhere()
 
     def say(self, draft: TileDraft) -> Saying:
-        words = _("This tile fits nowhere: you hold it, so next time you draw one, not two. Press Done.")
         if len(draft.unlaid) > 1:
-            words = _("This tile fits nowhere: you hold it for a later turn. Press Done.")
+            return Saying(_("These tiles fit nowhere: you hold them for a later turn. Press Done."))
+        words = _("This tile fits nowhere: you hold it, so next time you draw one, not two. Press Done.")
         return Saying(words, place=draft.unlaid[0])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.translation import _, ngettext
+from game.engine.translation import _, listed, ngettext
 from game.rules.common.pad import X2
 from game.rules.tiles.constants import LIGHT_MASK, Cell
 from game.scenes.tile_turn.draft import TileDraft
@@ -29,7 +29,7 @@ class LightCells(Goal):
         return draft.score().ticks > 0 and any(_is_light(cell) for _place, cell in draft.laid)
 
     def praise(self, draft: TileDraft) -> str:
-        return _crossed(draft)
+        return crossed(draft)
 
     def invitation(self, draft: TileDraft) -> str:
         if draft.picked is None or not self.targets(draft, draft.picked):
@@ -48,7 +48,11 @@ class LightCells(Goal):
         if not places or draft.laid:
             return super().say(draft)
         if draft.picked not in places:
-            words = _("A light cell doubles a line. First lay your {value} on the diamond.")
+            words = ngettext(
+                "A light cell doubles a line. First lay your {value} on the diamond.",
+                "A light cell doubles a line. First lay your {value} on a diamond.",
+                len(_diamonds(draft, places[0])),
+            )
             return pick(words.format(value=draft.hand[places[0]]), places[0])
         spots = apart(_diamonds(draft, draft.picked))
         words = ngettext(
@@ -69,7 +73,7 @@ class LightCells(Goal):
             "Now your {value} must make the 10, 11 or 12: lay it in a frame.",
             len(spots),
         ).format(value=draft.hand[place])
-        return Saying(words, spots) if place == draft.picked else pick(words, place)
+        return Saying(words, spots) if place == draft.picked else pick(words, place)._replace(spots=spots)
 
 
 class Cross(Idea):
@@ -80,7 +84,7 @@ class Cross(Idea):
         return light and draft.ready and not draft.context.opening and draft.score().ticks > 0
 
     def say(self, draft: TileDraft) -> Saying:
-        return Saying(until_done(_crossed(draft), draft), part="pad")
+        return Saying(until_done(crossed(draft), draft), part="pad")
 
 
 class Exempt(Idea):
@@ -99,15 +103,19 @@ class Exempt(Idea):
         return Saying(until_done(_("A tile on a light cell without a sum brings no cross."), draft))
 
 
-def _crossed(draft: TileDraft) -> str:
-    """What the first cross of the turn, which a light cell gives, does to its line."""
-    line = next(entry.row for entry in draft.entries() if entry.column == X2)
-    points = after_done(draft).row_sum(line).points
-    if not points:
+def crossed(draft: TileDraft) -> str:
+    """What the new crosses of the turn do to their lines."""
+    rows, after = [entry.row for entry in draft.entries() if entry.column == X2], after_done(draft)
+    numbers, points = listed([str(row + 1) for row in rows]), [after.row_sum(row).points for row in rows]
+    if not all(points):
         words = _("A cross at ×2: line {line} will count twice. While it is empty, it counts nothing.")
-        return words.format(line=line + 1)
+        if len(rows) > 1:
+            words = _("Crosses at ×2: lines {line} will count twice. An empty line counts nothing.")
+        return words.format(line=numbers)
     words = _("The light cell gives a cross at ×2: line {line} counts twice. It now counts {points}.")
-    return words.format(line=line + 1, points=points)
+    if len(rows) > 1:
+        words = _("Crosses at ×2: lines {line} count twice. They now count {points}.")
+    return words.format(line=numbers, points=listed(list(map(str, points))))
 
 
 def _diamonds(draft: TileDraft, place: int) -> list[Spot]:

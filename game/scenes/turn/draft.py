@@ -114,7 +114,7 @@ class Draft(ABC):
     def __init__(self, seat: int, hand: Sequence[Any], pad: ColumnPad) -> None:
         self.seat = seat
         self.hand = tuple(hand)
-        self.pad = pad
+        self.pad = pad.copy()
         self.laid: list[tuple[int, Any]] = []
         self.picked: int | None = None
 
@@ -199,8 +199,13 @@ class Draft(ABC):
         """Lays one from the rack. Raises IllegalMove with the reason if it does not fit there."""
 
     @abstractmethod
+    def parts_of(self, placement: Any) -> tuple[Any, Any]:
+        """The tile or card of a placement of a turn, and where it lies."""
+
     def lay_placement(self, placement: Any) -> None:
         """Lays one from the rack as in this placement of a turn. Raises IllegalMove as ``lay`` does."""
+        wanted, where = self.parts_of(placement)
+        self.lay(self.place_of(wanted), where)
 
     def lay_all(self, turn: Sequence[Any]) -> None:
         for placement in turn:
@@ -258,10 +263,11 @@ class Draft(ABC):
     def score_with(self, place: int, where: Any) -> tuple[tuple[int, ...], int] | None:
         """What ``score`` would return with the one of this place laid there as well; None if it does not fit there."""
 
-    def gain(self, where: Any = None) -> tuple[int, tuple[Part, ...]]:
+    def gain(self, place: int | None = None, where: Any = None) -> tuple[int, tuple[Part, ...]]:
+        """With the one of this place laid there, if it fits."""
         score = self.score()
-        if where is not None and self.picked is not None:
-            score = self.score_with(self.picked, where) or score
+        if where is not None and place is not None:
+            score = self.score_with(place, where) or score
         return self.pad.gain(*score), breakdown(self.pad, score)
 
     def to_see_more(self) -> tuple[str, ByKey] | None:

@@ -57,7 +57,11 @@ class Columns(SumGoal):
 
     def praise(self, draft: Any) -> str:
         entry = max(entry for entry in draft.entries() if entry.column in SCORING_TOTALS)
-        words = _("Follow the arrow: the next free box for {total} is in line {line}.")
+        words = ngettext(
+            "Follow the arrow: the next free box for {total} is in line {line}.",
+            "Follow the arrows: the next free box for {total} is in line {line}.",
+            len({*draft.score().lines}),
+        )
         return words.format(total=entry.column, line=entry.row + 1)
 
     def invitation(self, draft: Any) -> str:
@@ -107,6 +111,9 @@ class Bonus(Goal):
     """A line of the pad with all three numbers gets its bonus."""
 
     part = "pad"
+
+    def urgent(self, draft: Any) -> bool:
+        return bool(draft.laid) and draft.ready and self.reached(draft)
 
     def witnessed(self, event: Any, filled: Sequence[int]) -> str:
         if not filled:

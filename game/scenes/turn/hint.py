@@ -132,6 +132,9 @@ class Hint:
             return []
         return [ghost for ghost in self.ghosts() if not draft.covers(ghost.placement)]
 
+    def ghost_on(self, cell: int | None) -> Ghost | None:
+        return next((one for one in self.visible_ghosts() if cell in self._game.cells(one.placement)), None)
+
     def runs(self) -> tuple[Any, ...]:
         draft = self._draft()
         return self.advice.runs if self.advice and self.step == WHY and draft and not draft.laid else ()

@@ -95,7 +95,7 @@ class TurnInput:
         try:
             model.lay(place, where)
         except RuleError as error:
-            self.refuse(error)
+            self.refuse(error, tried=True)
             return
         turn_table.game.show_laid(turn_table, place, where, dropped_at)
         turn_table.start_focus()
@@ -128,8 +128,11 @@ class TurnInput:
             model.press_hint()
         return None
 
-    def refuse(self, error: RuleError) -> None:
-        self.turn_table.model.refuse(error)
+    def refuse(self, error: RuleError, *, tried: bool = False) -> None:
+        """``tried``: an attempt to lay something."""
+        self.turn_table.model.refuse(error, tried=tried)
+        if error.cells:
+            self.turn_table.show_cells(error.cells)
         if isinstance(error, NotYet):
             return
         self.turn_table.app.sound.play("refusal")
@@ -234,14 +237,14 @@ class TurnInput:
         if draft is None:
             return
         turn_table.model.clear_refusal()
-        where = turn_table.aim_of_focus()
+        place, where = turn_table.held_by_keys
         if not intent.fine or not turn_table.focus.on_board or draft.laid_on(turn_table.focus.cell):
             return
-        if draft.picked is not None and not draft.fits_on(where):
+        if place is not None and not draft.fits_on(where, place):
             try:
-                draft.lay(draft.picked, where)
+                draft.lay(place, where)
             except RuleError as error:
-                turn_table.model.refuse(error)
+                turn_table.model.refuse(error, tried=True)
 
     def _confirm(self) -> Transition:
         focus, draft = self.turn_table.focus, self.turn_table.model.draft
@@ -256,10 +259,12 @@ class TurnInput:
             return pressed.transition if pressed else None
         if draft.laid_on(focus.cell):
             self.take_back(focus.cell)
-        elif draft.picked is not None:
-            self.lay(draft.picked, self.turn_table.aim_of_focus())
         else:
-            self.focus_done_if_finished()
+            place, where = self.turn_table.held_by_keys
+            if place is not None:
+                self.lay(place, where)
+            else:
+                self.focus_done_if_finished()
         return None
 
     def _show_hand(self) -> Transition:

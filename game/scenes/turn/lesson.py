@@ -8,11 +8,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any, Literal, NamedTuple
 
 from game.engine.intents import IntentKind
 from game.engine.translation import KEY, Words, _, ngettext, sentences
 from game.rules.common.pad import SCORING_TOTALS
+from game.scenes.turn.draft import breakdown
 
 StationPart = Literal["", "pad", "stock", "menu"]
 MOST_SPOTS = 3
@@ -59,8 +61,8 @@ class Idea(ABC):
         return False
 
     def witnessed(self, event: Any, filled: Sequence[int]) -> str:
-        """What to say when a turn shows the idea before it is taught; empty if this one does not. ``filled``: the lines of the pad
-        that now have 10, 11 and 12."""
+        """What to say when a turn shows the idea for the first time; empty if this one does not. ``event``: of a turn that was laid,
+        or the score of one that *Done* would end. ``filled``: the lines of the pad that now have 10, 11 and 12."""
         return ""
 
 
@@ -156,9 +158,9 @@ class Goal(Idea):
 class Lesson:
     """What has been taught, and the idea of the turn.
 
-    ``ideas`` come in this order as far as the turns offer them. The last one, a turn without help, waits for all others. After
-    it FAREWELL is said for one turn; then there is nothing more to say. ``met``: ideas that are said only in a turn in which they
-    are urgent.
+    ``ideas`` come in this order as far as the turns offer them; one that waits for another comes right after it. The last one, a
+    turn without help, waits for all others. After it FAREWELL is said for one turn; then there is nothing more to say. ``met``: ideas
+    that are said only in a turn in which they are urgent. What a turn shows for the first time is said in place of its idea.
     """
 
     def __init__(self, ideas: Sequence[Idea], met: Sequence[Idea] = ()) -> None:
@@ -168,11 +170,13 @@ class Lesson:
         self.over = False
         self._offered = False
         self._witnessed: list[Idea] = []
+        self._unseen: list[Idea] = []  # They were taught in a turn that did not show them.
 
     def begin(self, draft: Any) -> None:
         """A turn of the player begins: chooses its idea. If it offers none of those that are left, the first one is explained."""
         left = [idea for idea in self.ideas[:-1] if idea.after not in self.ideas] or self.ideas or [FAREWELL]
-        self.idea = next((idea for idea in left if idea.offered(draft)), left[0])
+        following = [idea for idea in left if idea.after]
+        self.idea = next((idea for idea in (*following, *left) if idea.offered(draft)), left[0])
         self._offered = self.idea.offered(draft)
 
     def end(self, draft: Any) -> tuple[str, ...]:
@@ -180,28 +184,54 @@ class Lesson:
         said = self._now(draft)
         if said is FAREWELL:
             self.over = True
+        rules = said.rules if said else ()
+        if isinstance(self.idea, Fact) and self.idea is not said:
+            rules += self.idea.rules  # It was said when the turn began.
+        seen = self._shown(draft)
         self.ideas = [idea for idea in self.ideas if idea not in (said, self.idea)]
         self.met = [idea for idea in self.met if idea is not said]
+        self._unseen = [idea for idea in self._unseen if idea is not said]
+        if self.idea and self.idea not in seen:
+            self._unseen.append(self.idea)
         self.idea = None
-        return said.rules if said else ()
+        return rules
 
     def say(self, draft: Any) -> Saying | None:
         idea = self._now(draft)
         if idea is None or self.over:
             return None
+        if idea is not self.idea and (words := self._shown(draft).get(idea)):
+            return Saying(until_done(words, draft), part=idea.part)
         return idea.explain(draft) if idea is self.idea and not self._offered else idea.say(draft)
 
-    def witness(self, event: Any, filled: Sequence[int] = ()) -> Words | None:
-        """The sentence for a turn that was laid, if it shows for the first time what is still to be taught. ``filled``: the lines of
-        the pad that now have 10, 11 and 12."""
-        for idea in self.ideas:
-            if idea not in self._witnessed and idea.witnessed(event, filled):
-                self._witnessed.append(idea)
-                return partial(idea.witnessed, event, filled)
-        return None
+    def witness(self, event: Any, pad: Any, score: Any) -> list[Words]:
+        """The sentences for a turn that was laid, about what it shows for the first time and what is still to be taught. ``pad``: the
+        one on which its ``score`` is written, before that."""
+        filled = _filled(pad, score)
+        new = [idea for idea in self.ideas if idea not in self._witnessed and idea.witnessed(event, filled)]
+        self._witnessed += new
+        return [partial(idea.witnessed, event, filled) for idea in new]
 
     def _now(self, draft: Any) -> Idea | None:
-        return next((idea for idea in (*self.ideas, *self.met) if idea.urgent(draft)), self.idea)
+        urgent, shown = (idea for idea in (*self.ideas, *self.met) if idea.urgent(draft)), self._shown(draft)
+        return next(chain(urgent, () if self.idea in shown else shown), self.idea)
+
+    def _shown(self, draft: Any) -> dict[Idea, str]:
+        """The ideas that a turn shows which can end, and what to say about each; none that was explained when a turn showed it."""
+        if not draft.laid or not draft.ready:
+            return {}
+        score = draft.score()
+        filled = _filled(draft.pad, score)
+        new = (idea for idea in (*self.ideas, *self._unseen) if idea not in self._witnessed)
+        said = {idea: idea.witnessed(score, filled) for idea in new}
+        return {idea: words for idea, words in said.items() if words}
+
+
+def _filled(pad: Any, score: Any) -> range:
+    """The lines of the pad that get their last number with this score."""
+    after = pad.copy()
+    after.enter(*score)
+    return range(pad.full_rows(), after.full_rows())
 
 
 def pick(words: str, place: int, part: StationPart = "") -> Saying:
@@ -214,17 +244,39 @@ def until_done(words: str, draft: Any) -> str:
     return _with_next_step(words, draft) if draft.laid and draft.ready else words
 
 
-def result(draft: Any) -> str:
-    """What the turn makes, and how many points *Done* would write. Nothing if it scores nothing."""
+def result(draft: Any, *, why: bool = True) -> str:
+    """What the turn makes, and how many points *Done* would write; with ``why``, also why that is more than the runs are worth.
+    Nothing if it scores nothing."""
     score = draft.score()
     if not score.lines:
         return ""
     points = draft.pad.gain(*score)
-    words = ngettext(
-        "That makes {totals}: {points} point on your pad.",
-        "That makes {totals}: {points} points on your pad.",
-        points,
-    )
+    kinds = {part.kind for part in breakdown(draft.pad, score) if part.points} if why else set()
+    bonus, doubled = kinds & {"bonus", "super"}, kinds & {"double", "tick"}
+    if bonus and doubled:
+        words = ngettext(
+            "That makes {totals}: {points} point, thanks to ×2 and the bonus.",
+            "That makes {totals}: {points} points, thanks to ×2 and the bonus.",
+            points,
+        )
+    elif bonus:
+        words = ngettext(
+            "That makes {totals}: {points} point, thanks to the bonus.",
+            "That makes {totals}: {points} points, thanks to the bonus.",
+            points,
+        )
+    elif doubled:
+        words = ngettext(
+            "That makes {totals}: {points} point, thanks to ×2.",
+            "That makes {totals}: {points} points, thanks to ×2.",
+            points,
+        )
+    else:
+        words = ngettext(
+            "That makes {totals}: {points} point on your pad.",
+            "That makes {totals}: {points} points on your pad.",
+            points,
+        )
     return words.format(totals=" + ".join(map(str, score.lines)), points=points)
 
 

@@ -15,7 +15,7 @@ from game.scenes.match_text import error_text
 from game.scenes.player_names import owners, shown_name
 from game.scenes.turn.displayed import DisplayedState, LastTurn, Reading, SharedDevice
 from game.scenes.turn.draft import ByKey, Draft, NotYet
-from game.scenes.turn.hint import Advise, Hint
+from game.scenes.turn.hint import WHERE, Advise, Hint
 from game.scenes.turn.lesson import Lesson, Saying
 from game.table.visible_rows import first_row, scrolled
 
@@ -143,8 +143,8 @@ class TurnModel:
     """The turns of a match, one after another, or a board of the review.
 
     ``draft``: the turn that a human is making; None while no human lays. ``message``: what the status bar says when there
-    is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at.
-    ``refusal_by_key``: the same for players with keys, if only a step is missing (``NotYet``).
+    is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at. ``tried``: it
+    answers an attempt to lay something. ``refusal_by_key``: the same for players with keys, if only a step is missing (``NotYet``).
     ``device``: which human has it. ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is
     choosing its turn. ``last_turns``: for each seat a sentence about its last turn. ``told``: a turn that is told now. ``lesson``:
     of a first match, otherwise None. ``note``: a rule that is said once, until something is laid. ``remark``: finds one for a turn
@@ -175,6 +175,7 @@ class TurnModel:
         self.last_turns: dict[int, Words] = {}
         self.told: Told | None = None
         self.refused_cells: tuple[int, ...] = ()
+        self.tried = False
         self.refusal_by_key: ByKey | None = None
         self.thinking = False
         self.watched = False
@@ -220,8 +221,10 @@ class TurnModel:
 
     @property
     def saying(self) -> Saying | None:
-        """What the lesson says now; None if it says nothing. It waits if nothing fits: then the sums that forbid it are explained."""
-        return self.lesson.say(self.draft) if self.lesson and self.draft and not self.must_pass else None
+        """What the lesson says now; None if it says nothing. It waits if nothing fits: then the sums that forbid it are explained. It
+        also waits while the hint shows what to lay, in the place of the marks of which the lesson speaks."""
+        waits = self.must_pass or self.hint.step >= WHERE
+        return self.lesson.say(self.draft) if self.lesson and self.draft and not waits else None
 
     @property
     def must_pass(self) -> bool:
@@ -256,8 +259,8 @@ class TurnModel:
         seats = [seat for seat in range(len(held)) if self.device.may_count(seat, actor)]
         return [one for seat in seats for one in self.match.hands[seat][: held[seat]]]
 
-    def refuse(self, error: RuleError) -> None:
-        self.refusal, self.refused_cells = partial(error_text, error), error.cells
+    def refuse(self, error: RuleError, *, tried: bool = False) -> None:
+        self.refusal, self.refused_cells, self.tried = partial(error_text, error), error.cells, tried
         self.refusal_by_key = error.by_key if isinstance(error, NotYet) else None
 
     def say(self, words: Words) -> None:

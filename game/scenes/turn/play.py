@@ -6,20 +6,43 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from game.engine.layout import BOTTOM
 from game.engine.scene import Replace, Transition
 from game.engine.translation import Words, nothing
 from game.engine.tween import do, wait
+from game.games import game_of
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Due
 from game.scenes.turn.draft import Draft
+from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
+from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.pace import Pace
 from game.scenes.turn.rule_notes import RuleNotes
 from game.scenes.turn.runs import show_lay, show_score
 from game.session.game_session import GameSession
 from game.table import timings
 from game.table.seating import sides_of
+
+
+def lesson_so_far(game: TurnGame, match: AnyMatch) -> Lesson:
+    """The lesson of a first match that goes on: what the turns of the person have taught is not taught again."""
+    lesson, rules = game.lesson(), game_of(match.header.game_name).rules
+    again = rules.begin(match.header).match
+    for event in match.events:
+        if score := rules.score_of(event):
+            if event.turn and again.seats[event.seat].kind == "human":
+                draft = game.draft(again, BOTTOM)
+                lesson.begin(draft)
+                draft.lay_all(event.turn)
+                lesson.end(draft)
+            lesson.witness(event, again.pad_of(event.seat), score)
+        if lesson.over:
+            break
+        again.apply(event)
+    return lesson
 
 
 class Play:

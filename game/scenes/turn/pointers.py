@@ -174,9 +174,10 @@ class Pointing:
         turn_table, draft = self._turn_table, self._turn_table.model.draft
         if draft is None:
             return
-        place = draft.picked if press.dragged is None else press.dragged
-        where = None if place is None else turn_table.aim(press.at, place)
-        if press.magnified and (where is None or not draft.fits_on(where, press.dragged)):
+        place, where = turn_table.held_at(press.at)
+        if press.dragged is not None:
+            place, where = press.dragged, turn_table.aim(press.at, press.dragged)
+        if press.magnified and (where is None or not draft.fits_on(where, place)):
             return
         if press.dragged is not None:
             if where is not None and press.dragged in draft.unlaid:

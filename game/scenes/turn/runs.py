@@ -85,17 +85,15 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
         model.message = model.last_turns[seat] = words
         model.told = Told(words, label, scored) if event.lines else None
 
-    after_turn = before.copy()
-    after_turn.enter(*score)
-    filled = range(before.full_rows(), after_turn.full_rows())
-    taught = model.lesson.witness(event, filled) if model.lesson else None
+    taught = model.lesson.witness(event, before, score) if model.lesson else []
 
     def end() -> None:
         model.displayed.remember(seat, scored)
         if merit.best:
             say(partial(best_words, model.name(seat)))
-        if taught:
-            model.message = taught
+
+    def explain(words: Words) -> None:
+        model.message = words
 
     model.displayed.mark(model.match, seat, event.turn)
     shows = scoring(turn_table, pad, runs, entries, game.super_cells(event.turn, runs), merit)
@@ -105,11 +103,8 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
         reads = _praised(turn_table, seat, scored.points, merit)
     else:
         reads = wait(turn_table.app.seconds(timings.SCORE_READ if count else 0))
-    explains = (
-        [wait(max(timings.EXPLAIN_READ_LEAST, turn_table.app.seconds(timings.EXPLAIN_READ)))]
-        if taught
-        else []
-    )
+    long = wait(max(timings.EXPLAIN_READ_LEAST, turn_table.app.seconds(timings.EXPLAIN_READ)))
+    explains = [sequence(do(partial(explain, words)), long) for words in taught]
     turn_table.timeline.play(do(partial(say, lambda: model.name(seat))), shows, do(end), reads, *explains)
 
 

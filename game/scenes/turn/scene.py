@@ -26,7 +26,7 @@ from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.model import STOCK, TurnModel
 from game.scenes.turn.pace import Pace, PastTurn
 from game.scenes.turn.pads import PadSwitch
-from game.scenes.turn.play import Play
+from game.scenes.turn.play import Play, lesson_so_far
 from game.scenes.turn.pointers import closer_look, remember
 from game.scenes.turn.signs import draw_lesson, draw_magnifier, stretched
 from game.scenes.turn.station_touches import StationTouches
@@ -274,6 +274,11 @@ def turn_scene_of(app: App, session: GameSession) -> TurnScene:
     scene = screen_of(session.match.header.game_name).turn_scene(app, session, False)
     assert isinstance(scene, TurnScene)
     return scene
+
+
+def teaching_scene(app: App, session: GameSession, game: TurnGame) -> TurnScene:
+    """Of a first match."""
+    return TurnScene(app, session, game, lesson_so_far(game, session.match))
 
 
 def growing(scene: Scene, start: Rect) -> Scene:

@@ -66,7 +66,7 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
     if not words and (explained := saying or note):
         draw_lesson_text(picture, turn_table, explained)
         return
-    if bad and saying and _has_room(station, both := sentences(words, saying.after_refusal)):
+    if bad and saying and model.tried and _has_room(station, both := sentences(words, saying.after_refusal)):
         words = both
     _draw_bar(picture, station, BAD if bad else ACCENT if said else PANEL_EDGE)
     if model.draft and model.draft.laid and not words:
@@ -276,7 +276,7 @@ def small_pictures(turn_table: TurnTable, turn: Sequence[Any], height: int) -> t
 
 def _draw_turn_so_far(picture: Picture, turn_table: TurnTable, draft: Draft, inside: Rect) -> None:
     """What the laid tiles score, together with the picked one if it is held over a cell."""
-    points, parts = draft.gain(turn_table.hovered)
+    points, parts = draft.gain(*turn_table.held)
     pictures = small_pictures(turn_table, draft.turn, picture_height(turn_table.station))
     draw_turn(picture, turn_table.station, inside, _("This turn"), ScoredTurn(pictures, points, parts))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any
@@ -36,6 +36,11 @@ FINGER_LIFT_MM = 12.0
 """How far a dragged tile or card floats above the finger."""
 CLOSING_STEPS = 3
 """In how many steps a frame grows."""
+
+
+Held = tuple[int | None, Any]
+"""The place of a tile or card that is held over the table, and where it would be laid (see ``Draft``)."""
+NOTHING_HELD: Held = None, None
 
 
 class TurnTable(ABC):
@@ -142,6 +147,9 @@ class TurnTable(ABC):
     def follow(self) -> None:
         """What lies on the table has changed: the view follows, if it can move."""
 
+    def show_cells(self, cells: Iterable[int]) -> None:
+        """Lets the view show these cells, if it can move."""
+
     def show_what(self, intent: Intent) -> None:
         """Lets the view show what an intent was about, if it can move, and says more about it."""
 
@@ -233,7 +241,8 @@ class TurnTable(ABC):
     def goals(self) -> dict[int, Rect]:
         """Where the focus jumps to: the rectangles of the cells at which something can be done, and of its own."""
         draft = self.model.draft
-        cells = draft.goals() if draft else []
+        advised = [self.game.cells(ghost.placement)[0] for ghost in self.model.hint.visible_ghosts()]
+        cells = [*draft.goals(), *advised] if draft else []
         return {cell: self.grid.rect(cell) for cell in (*cells, self.focus.cell)} if cells else {}
 
     def later_goals(self) -> Collection[int]:
@@ -291,22 +300,39 @@ class TurnTable(ABC):
         return None
 
     @property
-    def hovered(self) -> Any:
-        """Where the picked tile or card is held, by keys or pointer; None if it is held over no cell."""
-        draft = self.model.draft
-        if draft is None or draft.picked is None:
-            return None
+    def held(self) -> Held:
+        """What is held by keys or pointer, and where."""
         if self.focus.visible:
-            return self.aim_of_focus() if self.focus.on_board else None
+            return self.held_by_keys if self.focus.on_board else NOTHING_HELD
         for press in reversed(self.presses.values()):
             if press.finger and press.aims:
-                return self.aim(press.at, draft.picked)
-        return self.aim(self.pointer, draft.picked) if self.pointer else None
+                return self.held_at(press.at)
+        return self.held_at(self.pointer) if self.pointer else NOTHING_HELD
+
+    @property
+    def held_by_keys(self) -> Held:
+        """What is held at the focus."""
+        return self._held(self.focus.cell, lambda _place: self.aim_of_focus())
+
+    def held_at(self, at: Position) -> Held:
+        """What is held at a position, and what a press there lays."""
+        return self._held(self.cell_at(at), partial(self.aim, at))
+
+    def _held(self, cell: int | None, aim: Callable[[int], Any]) -> Held:
+        """The picked tile or card or, where the hint shows one, that one. ``aim``: where the picked one would be laid."""
+        draft = self.model.draft
+        if draft and (ghost := self.model.hint.ghost_on(cell)):
+            return NOTHING_HELD if ghost.place is None else (ghost.place, draft.parts_of(ghost.placement)[1])
+        return (draft.picked, aim(draft.picked)) if draft and draft.picked is not None else NOTHING_HELD
+
+    @property
+    def hovered(self) -> Any:
+        return self.held[1]
 
     @property
     def target(self) -> Any:
-        where, draft = self.hovered, self.model.draft
-        return where if where is not None and draft is not None and draft.fits_on(where) else None
+        (place, where), draft = self.held, self.model.draft
+        return where if where is not None and draft is not None and draft.fits_on(where, place) else None
 
     def drag_target(self, press: Press) -> Any:
         draft = self.model.draft
