@@ -2,10 +2,13 @@
 all windows."""
 
 import pytest
+from helpers import header, session_after
 from said_words import said_in
 from status_fit import too_small
+from ui_driver import picture_of, turn_of
 
 from game.commands.fixtures import Around
+from game.scenes.turn import status_bar
 from game.session.settings import LANGUAGES
 
 pytestmark = pytest.mark.slow
@@ -30,3 +33,18 @@ def test_no_sentence_is_written_too_small(said, tmp_path, size, around):
     # The sentences of a hint for which there is no room are left out.
     needed = [one for words in said.values() for one in words if one.way != "hint"]
     assert too_small(tmp_path, needed, size, around) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 480), (720, 1280)], ids=str)
+def test_three_lines_stay_clear_of_the_frame(ui, listen, size):
+    written = listen(status_bar, "paragraph_within", lambda words, *_, **__: words)
+    scene = turn_of(ui.table(session_after(ui.store, header("human", "casual"), 6, due="lay")))
+    scene.resize(size)
+    station = scene.layout.station
+    scene.model.refusal = lambda: "Have a look,\nplay,\nand try again."
+    picture = picture_of(scene)
+    said = next((surface, at) for surface, at in picture.blits if any(surface is one for one in written))
+    letters = said[0].get_bounding_rect().move(said[1])
+    assert letters.height > 2.5 * station.least_text
+    assert letters.top - station.status.top >= 0.3 * station.least_text
+    assert station.status.bottom - letters.bottom >= 0.3 * station.least_text
