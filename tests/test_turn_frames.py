@@ -119,7 +119,9 @@ WINDOWS = [((1280, 720), 0.0), ((1920, 1080), 0.0), ((800, 480), 0.0), ((720, 12
 
 @pytest.mark.parametrize(("name", "module"), [("turn", tile_drawing), ("cards", card_drawing)])
 @pytest.mark.parametrize(("size", "inches"), WINDOWS, ids=str)
-def test_the_frame_of_what_is_picked_stays_clear_of_the_status_bar(example, listen, name, module, size, inches):
+def test_the_frame_of_what_is_picked_stays_clear_of_the_status_bar(
+    example, listen, name, module, size, inches
+):
     draw = "draw_tile_outline" if name == "turn" else "draw_card_outline"
     frames = listen(module, draw, lambda _none, picture, *_: areas(picture)[-1])
     scene = example(f"{name}-choosing", size, Around("one", 2, inches))
