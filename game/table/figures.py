@@ -189,7 +189,7 @@ def digits(words: str, height: int, colour: RGB, side: RGB | None = None) -> pyg
     # edge, and a gap that can be seen between small ones, too.
     wide, gap = round(height * 76 / 104), max(1, round(height * DIGIT_GAP))
     rooms = [
-        height * 0.3 if letter == " " else gap + (wide if letter.isdigit() else round(height * SIGN_WIDTH))
+        height * 0.24 if letter == " " else gap + (wide if letter.isdigit() else round(height * SIGN_WIDTH))
         for letter in words
     ]
     places = [round(left) for left in accumulate(rooms, initial=0.0)]
