@@ -62,7 +62,7 @@ def signs_shown(turn_table: CardTable, avoided: Sequence[Rect]) -> list[tuple[Sp
     draft, cloth = turn_table.draft, turn_table.cloth
     if draft is None or draft.picked is None:
         return []
-    marks, every = draft.marks_shown(draft.picked)
+    saying, (marks, every) = turn_table.model.saying, draft.marks_shown(draft.picked)
     signs = spot_signs(
         tuple(marks),
         cloth.cell,
@@ -70,7 +70,7 @@ def signs_shown(turn_table: CardTable, avoided: Sequence[Rect]) -> list[tuple[Sp
         turn_table.side,
         every=every,
         corners=tuple(cells[0] for _seat, cells in last_laid(turn_table)),
-        framed=tuple(turn_table.model.saying.spots) if turn_table.model.saying else (),
+        framed=tuple(saying.spots) if saying else (),
         thick=frame_thickness(turn_table),
     )
     cards = [card_rect(cloth.rect(one.cell), one.step).inflate(-2, -2) for one in turn_table.placements]
