@@ -21,7 +21,7 @@ from game.scenes.card_turn.draft import CardDraft, Mark
 from game.scenes.card_turn.spot_marks import SpotSign, signs_shown, spot_signs
 from game.scenes.card_turn.spot_signs import Worth, points_of, spot_sign, worth_of
 from game.scenes.card_turn.sums import held_over, sum_signs
-from game.scenes.turn import status_bar
+from game.scenes.turn import signs, status_bar
 from game.scenes.turn.signs import last_laid_signs
 from game.table.cards import card_rect
 from game.table.palette import ACCENT
@@ -365,3 +365,20 @@ def test_around_a_table_a_long_touch_on_the_cloth_shows_all_places(ui):
         fingers.up(0)
         ui.run()
         assert draft.shows_all and not draft.laid
+
+
+@pytest.mark.parametrize("turn", range(1, 13))
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (720, 1280)], ids=str)
+def test_no_sign_of_a_place_covers_a_frame_of_the_lesson(example, listen, turn, size):
+    scene = example(f"lesson-cards-{turn}", size)
+    made = listen(signs, "box", lambda surface, *_more: surface)
+    picture = picture_of(scene)
+    table = scene.turn_table
+    frames = [
+        surface.get_rect(topleft=at) for surface, at in picture.blits if any(surface is one for one in made)
+    ]
+    frames = [frame for frame in frames if table.cloth.area.contains(frame)]
+    edge = signs.frame_thickness(table)
+    for frame, (_sign, area) in product(frames, signs_shown(table, ())):
+        inside = frame.inflate(-2 * edge, -2 * edge)
+        assert not frame.colliderect(area) or inside.contains(area), (frame, area)

@@ -8,9 +8,11 @@ from types import SimpleNamespace
 
 import pytest
 from helpers import best_turn, header, session_after
-from ui_driver import STEP, button_of, buttons_of, settle, turn_of
+from pygame import Rect
+from ui_driver import STEP, button_of, buttons_of, picture_of, settle, turn_of
 
-from game.commands.fixtures import everybody_known, keep_finished
+from game.commands.example_scenes import LATE
+from game.commands.fixtures import everybody_known, keep_finished, session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Reset
@@ -22,7 +24,8 @@ from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat, SeatChange
 from game.scenes.characters import closing, end_face, face_at, greeting
-from game.scenes.end import scoring
+from game.scenes.end import match_lost, result_card, scoring
+from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
 from game.scenes.new_match import header_seat
 from game.scenes.tile_turn.game import TURN_GAME
@@ -263,3 +266,37 @@ def test_the_garland_of_a_first_win_is_beside_the_heading_and_around_the_winner(
     heading = scene.heading().get_rect(center=(size[0] / 2, garland.centery))
     assert face.left >= 0 and garland.right + 5 < heading.left
     assert signs == [scene._match.header.look(0)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280), (800, 480)])
+def test_the_garland_of_a_first_win_and_the_crown_do_not_touch(example, listen, size):
+    scene = example("end-first-win", size)
+    crowns = listen(result_card, "draw_crown", lambda _none, _picture, area, _share: area)
+    drawn, picture = listen(scoring, "sprite", lambda surface, name, _side: (name, surface)), Picture()
+    scene.draw(picture, 0)
+    medal = {id(surface) for _name, surface in drawn}
+    areas = [surface.get_rect(topleft=at) for surface, at in picture.blits if id(surface) in medal]
+    assert len(areas) == 2 and len(crowns) == 1
+    assert crowns[0].inflate(8, 8).collidelist(areas) < 0
+
+
+@pytest.mark.slow
+@pytest.mark.window((1920, 1080), seating="four", inches=24.0)
+@pytest.mark.parametrize("count", range(2, 7))
+def test_around_a_table_crowns_stay_at_their_players_sides(ui, listen, count):
+    match = session_at(ui.app, ("human",) * count, None).match
+    lost = session_at(ui.app, ("human",) * count, 12).match
+    crowns = [
+        listen(module, "draw_crown", lambda _none, _picture, area, _share: area)
+        for module in (result_card, match_lost)
+    ]
+    scenes = EndScoring(ui.app, SimpleNamespace(match=match)), MatchLost(ui.app, lost, 0, LATE)
+    for first, scene in enumerate(scenes):
+        scene._winners = tuple(range(first, count))
+        scene.resize(ui.window.size)
+        settle(scene)
+        picture_of(scene)
+    places = [Rect((0, 0), place.size) for place in scene._around.places]
+    for drawn, winners in zip(crowns, (places, places[1:]), strict=True):
+        assert drawn and all(place.contains(crown) for place, crown in zip(winners, drawn, strict=True))

@@ -164,6 +164,10 @@ def test_restart_and_exit_ask_once_and_end_with_their_status(table, label, statu
             table.wait(0.1)
         assert table.labels == ["Back", f"Yes, {label.lower()}"]
         said = " ".join(words for words, *_ in words_in(written, picture_of(table.top)))
+        middle = table.loop.window.size[0] / 2
+        assert all(abs(button.area.centerx - middle) <= 1 for button in table.top.buttons.all)
+        spoken = [area for words, _, area, _ in words_in(written, picture_of(table.top)) if " ends " in words]
+        assert len(spoken) == 1 and abs(spoken[0].centerx - middle) <= 2
         assert f"Really {label.lower()}?" in said and ("does not start again" in said) == (label == "Exit")
         press(table, "Back")
         assert label in table.labels

@@ -9,7 +9,7 @@ import pytest
 from helpers import header, session_after
 from mouse_play import check_match_displayed
 from pygame import Rect
-from ui_driver import UiDriver, draft_of, turn_of
+from ui_driver import UiDriver, bytes_of, draft_of, turn_of
 
 from game.commands.card_examples import card_session_at
 from game.commands.fixtures import examples_of
@@ -26,8 +26,9 @@ from game.scenes.turn.draft import breakdown
 from game.scenes.turn.runs import summary
 from game.scenes.turn.scene import turn_scene_of
 from game.scenes.turn.stations import last_turn_line
+from game.scenes.turn.turn_line import total_figure
 from game.table.layout import layout
-from game.table.player_badges import SMALL_FACE, Badge, draw_badges, second_line
+from game.table.player_badges import Badge, draw_badges, second_line
 
 pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 
@@ -239,18 +240,37 @@ def test_a_long_name_leaves_the_last_turn_on_the_badge(name, seats):
         assert pygame.mask.from_threshold(drawn, mark, (1, 1, 1, 255)).count() == 200
 
 
-@pytest.mark.parametrize(("width", "clear"), [(60, True), (150, False)])
-def test_a_last_turn_with_room_beside_a_small_face_leaves_it_free(width, clear):
-    shape, mark = layout((1280, 720), 3), (1, 2, 3)
-    last = pygame.Surface((width, 20))
-    last.fill(mark)
-    badge = Badge(
-        Look(COLOURS[0], MARKS[0]), "Rosa", "", 5, active=False, last=last, face="face_casual_waiting"
-    )
-    picture = Picture()
-    draw_badges(picture, shape, [badge] * 3)
-    where = pygame.mask.from_threshold(picture.blits[0][0], mark, (1, 1, 1, 255)).get_bounding_rects()[0]
-    assert where.width == width and (where.left > shape.badges[0].height * SMALL_FACE) == clear
+WINDOWS = [((1280, 720), 0.0), ((1920, 1080), 0.0), ((800, 480), 0.0), ((720, 1280), 0.0), ((640, 480), 0.0)]
+WINDOWS += [((800, 480), 7.0), ((480, 800), 7.0), ((1280, 800), 10.1), ((768, 1024), 9.7)]
+
+
+@pytest.mark.parametrize("face", ["", "face_casual_waiting"])
+@pytest.mark.parametrize(("size", "inches"), WINDOWS, ids=str)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_last_turn_covers_no_face_mark_name_or_total(seats, size, inches, face):
+    shape, colour = layout(size, seats, inches=inches), (1, 2, 3)
+    room, _sizes = second_line(shape, 0, face=bool(face))
+    turn, nothing = (pygame.Surface(room, pygame.SRCALPHA) for _ in range(2))
+    turn.fill(colour)
+    drawn = []
+    for name, last in (("Jürgen", turn), ("Jürgen", nothing), ("", nothing)):
+        picture, look = Picture(), Look(COLOURS[0], MARKS[0])
+        draw_badges(picture, shape, [Badge(look, name, "", 188, active=False, last=last, face=face)] * seats)
+        drawn.append(picture.blits[0][0])
+    (covered,) = pygame.mask.from_threshold(drawn[0], colour, (1, 1, 1, 255)).get_bounding_rects()
+    assert covered.size == room
+    below = drawn[1].subsurface(covered)
+    assert len({tuple(below.get_at((x, y))) for x in range(room[0]) for y in range(room[1])}) == 1
+    assert bytes_of(drawn[1]) != bytes_of(drawn[2]), "the name is shown"
+
+
+@pytest.mark.parametrize(("size", "inches"), WINDOWS, ids=str)
+def test_every_badge_has_room_for_the_points_of_the_last_turn(size, inches):
+    shape = layout(size, 6, inches=inches)
+    for face in (False, True):
+        (width, height), sizes = second_line(shape, 0, face=face)
+        points = total_figure(19, min(sizes))
+        assert points.width <= width and points.height <= height
 
 
 def test_a_long_name_or_turn_leaves_what_matters_on_the_badge(ui):

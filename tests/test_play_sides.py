@@ -2,6 +2,7 @@
 
 from contextlib import contextmanager
 
+import pygame
 import pytest
 from helpers import saved
 from mouse_play import players
@@ -16,6 +17,7 @@ from game.scenes.new_match import Sides
 from game.scenes.setup import Setup
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
+from game.table.palette import INK, INK_SOFT
 
 pytestmark = pytest.mark.slow
 
@@ -67,6 +69,23 @@ def test_each_player_touches_an_edge_the_order_is_clockwise_and_the_first_turn_f
         table.run()
         seat = turn_of(table.top).model.draft.seat
         assert table.window.facing == table.top.match.seats[seat].side != BOTTOM
+
+
+@pytest.mark.parametrize("seating", ["turn", "four"])
+def test_the_names_of_those_who_have_chosen_a_side_stand_in_its_middle(window, seating):
+    ui = window(LARGE, seating=seating, inches=24.0)
+    with asked(ui, "human", "human", "human"):
+        sit(ui, BOTTOM, BOTTOM)
+        screen = pygame.display.get_surface()
+        taken = [button for button in ui.top.buttons.all if "Ada" in button.label or "Ben" in button.label]
+        assert len(taken) == (2 if seating == "four" else 1)
+        for button in taken:
+            shown = screen.subsurface(button.area)
+            ink = INK if button.enabled else INK_SOFT
+            written = pygame.mask.from_threshold(shown, ink, (40, 40, 40, 255)).get_bounding_rects()
+            words = written[0].unionall(written[1:])
+            assert abs(words.centerx - button.area.width / 2) <= 3
+            assert abs(words.centery - button.area.height / 2) <= button.size / 2
 
 
 def test_computers_are_not_asked_nor_anybody_where_all_share_one_side(table, window):

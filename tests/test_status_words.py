@@ -4,9 +4,10 @@ all windows."""
 from dataclasses import replace
 
 import pytest
-from helpers import header
+from helpers import header, session_after
 from said_words import LONG, Said, said_in
 from status_fit import too_small
+from ui_driver import picture_of, turn_of
 
 from game.commands.fixtures import Around, examples_of
 from game.engine.translation import set_language
@@ -14,6 +15,7 @@ from game.rules.common.journal import BOARD
 from game.rules.common.match import Outcome
 from game.rules.tiles.events import End
 from game.rules.tiles.match import Match
+from game.scenes.turn import status_bar
 from game.session.settings import LANGUAGES
 
 pytestmark = pytest.mark.slow
@@ -54,3 +56,18 @@ def test_why_a_match_is_over_and_what_that_costs_is_not_written_too_small(tmp_pa
         assert len(words) > 3
         said += [Said("refusal", one) for one in words]
     assert too_small(tmp_path, said, size, around) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 480), (720, 1280)], ids=str)
+def test_three_lines_stay_clear_of_the_frame(ui, listen, size):
+    written = listen(status_bar, "paragraph_within", lambda words, *_, **__: words)
+    scene = turn_of(ui.table(session_after(ui.store, header("human", "casual"), 6, due="lay")))
+    scene.resize(size)
+    station = scene.layout.station
+    scene.model.refusal = lambda: "Have a look,\nplay,\nand try again."
+    picture = picture_of(scene)
+    said = next((surface, at) for surface, at in picture.blits if any(surface is one for one in written))
+    letters = said[0].get_bounding_rect().move(said[1])
+    assert letters.height > 2.5 * station.least_text
+    assert letters.top - station.status.top >= 0.3 * station.least_text
+    assert station.status.bottom - letters.bottom >= 0.3 * station.least_text

@@ -6,11 +6,14 @@ import pytest
 from pygame import Rect
 from ui_driver import picture_of, turn_of
 
-from game.commands.fixtures import draft_best_turn, session_at
+from game.commands.fixtures import Around, draft_best_turn, session_at
 from game.engine.picture import Picture
 from game.rules.common.journal import BOARD, CARDS
+from game.scenes.card_turn import drawing as card_drawing
+from game.scenes.tile_turn import drawing as tile_drawing
 from game.scenes.turn import run_signs, signs
 from game.scenes.turn.scene import TurnScene
+from game.table import tiles
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720), speed="normal")]
 SIZES = [(1280, 720), (720, 1280), (800, 480)]
@@ -109,3 +112,32 @@ def test_the_frame_of_a_run_crosses_no_mark_of_who_laid_last(frames, listen, gam
 
     frames(game_name, 5, SIZES[0], look)
     assert checked and rings
+
+
+WINDOWS = [((1280, 720), 0.0), ((1920, 1080), 0.0), ((800, 480), 0.0), ((720, 1280), 0.0), ((800, 480), 7.0)]
+
+
+@pytest.mark.parametrize(("name", "module"), [("turn", tile_drawing), ("cards", card_drawing)])
+@pytest.mark.parametrize(("size", "inches"), WINDOWS, ids=str)
+def test_the_frame_of_what_is_picked_stays_clear_of_the_status_bar(
+    example, listen, name, module, size, inches
+):
+    draw = "draw_tile_outline" if name == "turn" else "draw_card_outline"
+    frames = listen(module, draw, lambda _none, picture, *_: areas(picture)[-1])
+    scene = example(f"{name}-choosing", size, Around("one", 2, inches))
+    picture_of(scene)
+    station = scene.turn_table.station
+    (picked,) = [frame for frame in frames if frame.colliderect(station.rack)]
+    assert picked.top > station.status.bottom
+
+
+@pytest.mark.parametrize(("size", "inches"), WINDOWS, ids=str)
+def test_tiles_fly_from_the_bag_below_the_status_bar(example, listen, size, inches):
+    flying = listen(tiles, "draw_lifted", lambda _none, picture, *_: areas(picture)[-1])
+    scene = example("turn-dealing", size, Around("one", 2, inches))
+    flying.clear()
+    for _ in range(60):
+        scene.update(1 / 60)
+        picture_of(scene)
+    status = scene.turn_table.station.status
+    assert flying and not [area for area in flying if area.colliderect(status)]

@@ -269,8 +269,8 @@ class Sides(Menu):
             if chosen == place
         ]
         free = self._seated({**self._chosen, self.asked: place}) is not None
-        words = _("I sit here") if free else ""
-        reach, value = self.u(GAP + HALF_GAP), " + ".join(names)
+        reach, here = self.u(GAP + HALF_GAP), _("I sit here") if free else ""
+        words, value = (" + ".join(names), here) if names else (here, "")
         choose = partial(self._choose, place)
         return self.way(words, choose, enabled=free, value=value, side=side, reach=reach)
 

@@ -32,6 +32,8 @@ FOCUS_MARGIN = 4
 """The space around a button for the ring of the focus, in pixels."""
 NARROW = 3.5
 """A button is narrow if its width is less than this many heights."""
+HIGH = 3.5
+"""A button is high if its height is more than this many times that of its text."""
 BESIDE = 1.7
 """The drawing is beside the words if a button is wider than this many of its heights."""
 LEADING = 1.1
@@ -123,15 +125,14 @@ def _drawing_within(inside: Rect, drawing: pygame.Surface) -> Rect:
 
 
 def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
-    """The label on the left and the value on the right, between arrows if it can be changed. Below it on a narrow button."""
+    """The label on the left and the value on the right, between arrows if it can be changed. Below it on a narrow or high button."""
     width, size = face.width, face.size
     edge = max(8, size // 2)
-    if not face.stepped and width < NARROW * face.height:
-        for part, y in ((face.label, -0.2), (face.value, 0.22)):
+    if not face.stepped and (width < NARROW * face.height or face.height > HIGH * size):
+        away = min(face.height * 0.21, size * 0.75)
+        for part, y in ((face.label, -away), (face.value, away)):
             line = text_within(part, size, face.ink, width - edge, SMALLEST_VALUE)
-            surface.blit(
-                line, line.get_rect(center=(FOCUS_MARGIN + width // 2, middle + round(y * face.height)))
-            )
+            surface.blit(line, line.get_rect(center=(FOCUS_MARGIN + width // 2, middle + round(y))))
         return
     beside = 2 * edge + (2 * size if face.stepped else 0)
     split, smallest = _split(face, edge, beside), max(face.least, round(size * SMALLEST_VALUE))

@@ -200,7 +200,7 @@ def card_slots(rack: Rect, across: Sequence[bool]) -> list[Rect]:
     widths = sum(2 if lies else 1 for lies in across) + (RACK_STEP - 1) * (len(across) - 1)
     width = min(height // 2, int(rack.width * 0.94 / max(1.0, widths)))
     x = rack.centerx - width * widths / 2
-    y = rack.y + round(rack.height * 0.04) + height // 2 - width
+    y = rack.y + round(rack.height * 0.07) + height // 2 - width
     slots = []
     for lies in across:
         slots.append(Rect(round(x), y, 2 * width if lies else width, 2 * width))

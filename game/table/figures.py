@@ -167,6 +167,8 @@ DRAWINGS = {
     "×": "times",
 }
 """The drawing of each letter: ``sprites/digit_NAME.svg``."""
+DIGIT_GAP, SIGN_WIDTH = 0.08, 0.66
+"""The room between two digits, and that of a plus, minus or times without it, divided by the height of a digit."""
 SHARE = 0.64
 """The height of a digit as a share of the height of a line of text next to it."""
 
@@ -183,16 +185,21 @@ def digits(words: str, height: int, colour: RGB, side: RGB | None = None) -> pyg
     """Raised digits have a ``side``, which makes the surface higher. ``height``: without it, in pixels."""
     height = max(1, height)
     depth = max(1, round(height * 0.1)) if side else 0
-    # All digits have the same room, so that numbers do not wobble while they count up.
-    rooms = [height * (0.3 if letter == " " else 0.75 if letter.isdigit() else 0.66) for letter in words]
+    # All digits have the same room, so that numbers do not wobble while they count up: as wide as the drawing, which has hardly an
+    # edge, and a gap that can be seen between small ones, too.
+    wide, gap = round(height * 76 / 104), max(1, round(height * DIGIT_GAP))
+    rooms = [
+        height * 0.24 if letter == " " else gap + (wide if letter.isdigit() else round(height * SIGN_WIDTH))
+        for letter in words
+    ]
     places = [round(left) for left in accumulate(rooms, initial=0.0)]
     surface = pygame.Surface((max(1, places[-1]), height + depth), pygame.SRCALPHA)
     for down in range(depth, -1, -1):
         for letter, (left, right) in zip(words, pairwise(places), strict=True):
             if letter != " ":
                 shade = side if side and down else colour
-                drawing = tinted(f"digit_{DRAWINGS[letter]}", round(height * 76 / 104), height, shade)
-                surface.blit(drawing, drawing.get_rect(midtop=((left + right) // 2, down)))
+                drawing = tinted(f"digit_{DRAWINGS[letter]}", wide, height, shade)
+                surface.blit(drawing, drawing.get_rect(midtop=((left + right + 1) // 2, down)))
     return converted(surface)
 
 

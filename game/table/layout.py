@@ -96,7 +96,8 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: f
     if min(own.menu.height, own.done.height, own.slot, usual.badges[0].height) >= finger:
         if own.pad_rows >= LEAST_ROWS:
             return usual
-        lower = int(own.pad.height / (LEAST_ROWS + 2) / scale.px(1000) * 1000)
+        rows = LEAST_ROWS + 2
+        lower = next((row for row in range(own.pad_row, 0, -1) if scale.px(row) * rows <= own.pad.height), 1)
         return replace(usual, stations=(replace(own, pad_row=lower),))
     found = _small(replace(scale, smallest=readable_text(size, inches)), seats, finger)
     own = found.station
@@ -108,7 +109,7 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: f
 
 def _usual(scale: Scale, seats: int) -> Layout:
     wide, gap = scale.size[0] >= scale.size[1], scale.gap
-    tall = scale.height(55 if seats <= 3 else 48) if wide else round(56 * scale.unit)
+    tall = scale.height(55 if seats <= 3 else 52) if wide else round(56 * scale.unit)
     columns = seats if seats <= 3 else (seats + 1) // 2
     top = (tall + gap) * -(-seats // columns) - gap
     parts = _board_and(scale, round(scale.margin * 1.3), gap, top)

@@ -23,6 +23,8 @@ from game.table.palette import INK, PIP, RGB
 
 TURN_STEPS, LIFT_STEPS = 10, 8
 """Turning and lifting are drawn in this many steps, so that few surfaces are cached."""
+RISE = 0.1
+"""How far one that is lifted high is above its place, as a share of its side."""
 
 NUMERAL, SMALL_NUMERAL = 0.74, 0.92
 """The height of a numeral's text as a share of its tile's side or of its card's half; the second if it is as small as other text."""
@@ -78,6 +80,11 @@ def lifted_side(side: int, lift: float) -> int:
     return round(side * (1 + 0.15 * lift_steps(lift) / LIFT_STEPS))
 
 
+def lifted_above(side: int, lift: float) -> float:
+    """How far a lifted tile reaches above the middle of where it would lie."""
+    return lifted_side(side, lift) / 2 + side * RISE * lift
+
+
 def draw_lying(picture: Picture, lying: pygame.Surface, area: Rect) -> None:
     """``lying``: with its shadow, larger than the area."""
     picture.add(lying, area.x - (lying.width - area.width) // 2, area.y - (lying.height - area.height) // 2)
@@ -94,7 +101,7 @@ def draw_lifted(
 ) -> None:
     """``center``: where it would lie on the table."""
     picture.center(shade, center[0], center[1] + side * (form.below + 0.24 * lift))
-    picture.center(face, center[0], center[1] - side * 0.1 * lift)
+    picture.center(face, center[0], center[1] - side * RISE * lift)
 
 
 def draw_appearing(picture: Picture, lying: pygame.Surface, area: Rect, p: float) -> None:

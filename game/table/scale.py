@@ -8,7 +8,8 @@ SMALLEST_TEXT = 9
 PLAY_TEXT = 22
 """The least height of text that is needed during play, as a length of the design. At 1920 x 1080 its letters are then 26 pixels high
 from the top of a d to the bottom of a g."""
-STATUS_EDGES = 8
+STATUS_EDGES = 12
+"""The room above and below the text of a status bar together, as a length of the design."""
 SMALLEST_STATUS_SHARE = 6
 """In a small window the status bar has at most this part of the height: a sixth."""
 STATUS_LINES, STATUS_LEADING = 3, 1.12

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 import pygame
@@ -32,6 +33,7 @@ from game.table.pieces import (
     draw_lying,
     draw_outline_around,
     lift_steps,
+    lifted_above,
     lifted_side,
     on_shadow,
     piece_shadow,
@@ -86,8 +88,10 @@ def draw_flight(
     *,
     turning: bool,
     high: float,
+    top: float = -math.inf,
 ) -> None:
-    """In an arc. ``turning``: the tile turns over on the way. ``high``: the height of the arc divided by the tile's side."""
+    """In an arc. ``turning``: the tile turns over on the way. ``high``: the height of the arc divided by the tile's side. ``top``:
+    nothing of it comes above this."""
     if style.reduced_motion:
         draw_fade_in(picture, style, value, goal, p)
         return
@@ -97,7 +101,7 @@ def draw_flight(
     arc = lift * high * goal.width
     rect.center = (
         round(lerp(start.centerx, goal.centerx, p)),
-        round(lerp(start.centery, goal.centery, p) - arc),
+        round(max(lerp(start.centery, goal.centery, p) - arc, top + lifted_above(size, lift))),
     )
     if turning:
         draw_turn_over(picture, style, value, rect, p, lift)

@@ -17,7 +17,7 @@ from game.scenes.card_turn.edge_arrows import edge_arrows
 from game.scenes.card_turn.spot_signs import Writing, points_of, spot_sign, with_better, worth_of
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.focus import Position
-from game.scenes.turn.signs import last_laid, last_laid_signs
+from game.scenes.turn.signs import frame_thickness, last_laid, last_laid_signs
 from game.table.cards import card_rect
 
 GAP = 3
@@ -62,7 +62,7 @@ def signs_shown(turn_table: CardTable, avoided: Sequence[Rect]) -> list[tuple[Sp
     draft, cloth = turn_table.draft, turn_table.cloth
     if draft is None or draft.picked is None:
         return []
-    marks, every = draft.marks_shown(draft.picked)
+    saying, (marks, every) = turn_table.model.saying, draft.marks_shown(draft.picked)
     signs = spot_signs(
         tuple(marks),
         cloth.cell,
@@ -70,6 +70,8 @@ def signs_shown(turn_table: CardTable, avoided: Sequence[Rect]) -> list[tuple[Sp
         turn_table.side,
         every=every,
         corners=tuple(cells[0] for _seat, cells in last_laid(turn_table)),
+        framed=tuple(saying.spots) if saying else (),
+        thick=frame_thickness(turn_table),
     )
     cards = [card_rect(cloth.rect(one.cell), one.step).inflate(-2, -2) for one in turn_table.placements]
     taken = [*avoided, *cards, *cloth.covered, *(arrow.area for arrow in edge_arrows(turn_table))]
@@ -96,17 +98,21 @@ def spot_signs(
     *,
     every: bool = False,
     corners: tuple[Cell, ...] = (),
+    framed: tuple[tuple[Cell, ...], ...] = (),
+    thick: int = 0,
 ) -> list[SpotSign]:
-    """Each sign lies within its place, where it touches none of those that are worth more. If there is no room, it is left out.
+    """Each sign lies within its place, where it touches none of those that are worth more, and no frame of the lesson. If there is no
+    room, it is left out.
 
     ``cell``: the side of a cell in pixels. ``least``: the least height of text. ``side``: that the signs face. ``every``: all places
     are asked for; otherwise a place has no sign if one that overlaps it makes the same, or the same and more. ``corners``: the
-    cells at whose upper left corner there is a sign already.
+    cells at whose upper left corner there is a sign already. ``framed``: the cells in each frame, which is ``thick`` pixels thick.
     """
     found: list[SpotSign] = []
     shown: defaultdict[Cell, list[Mark]] = defaultdict(list)
     best = max(map(_points, marks), default=0)
     taken = [_around(one, cell) for one in corners]
+    taken += [edge for cells in framed for edge in _frame(cells, cell, thick)]
     for mark in sorted(marks, key=_order):
         if not every and any(_repeats(mark, other) for half in mark.cells for other in shown.get(half, ())):
             continue
@@ -142,6 +148,14 @@ def _around(corner: Cell, cell: int) -> Rect:
     x, y = x_y(corner)
     size = round(cell / 2)
     return Rect(x * cell - size // 2, y * cell - size // 2, size, size)
+
+
+def _frame(cells: tuple[Cell, ...], cell: int, thick: int) -> tuple[Rect, Rect, Rect, Rect]:
+    """Its four edges."""
+    squares = [Rect(x * cell, y * cell, cell, cell) for x, y in map(x_y, cells)]
+    around = squares[0].unionall(squares[1:]).inflate(2 * thick, 2 * thick)
+    level, upright = Rect(around.topleft, (around.width, thick)), Rect(around.topleft, (thick, around.height))
+    return level, upright, level.move_to(bottom=around.bottom), upright.move_to(right=around.right)
 
 
 def _room(placement: Placement, cell: int) -> Rect:

@@ -54,8 +54,8 @@ class Look(NamedTuple):
 LOOKS = {
     Worth.NOTHING: Look(0.3, TABLE, CLOTH_STITCH, ACCENT),
     Worth.LITTLE: Look(0.33, TABLE, CLOTH_STITCH, INK_SOFT),
-    Worth.MORE: Look(0.38, TABLE, GOOD, GOOD),
-    Worth.MOST: Look(0.43, GOOD, TABLE, INK_ON_BRIGHT),
+    Worth.MORE: Look(0.36, TABLE, GOOD, GOOD),
+    Worth.MOST: Look(0.4, GOOD, TABLE, INK_ON_BRIGHT),
 }
 RING = 0.68
 """The size of the ring of a place that scores nothing, divided by that of the ring on the board."""

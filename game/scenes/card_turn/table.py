@@ -251,7 +251,7 @@ class CardTable(TurnTable):
                 self.show_cells([cell for placement in hint.advice.turn for cell in placement.cells])
 
 
-RAISE = 0.1
+RAISE = 0.07
 """How far the picked card stands out of the rack, as a share of the height of an upright card."""
 
 

@@ -18,8 +18,8 @@ LEAST_WIDTH = 8.5
 """The least width of a card and, if there is room for a note, of a button, divided by the height of the least text."""
 NARROW = 11
 """The heading is centred if it then has at least this much room, divided by the height of the least text."""
-CROWN = 12
-"""In a wide area, the space between the buttons and the pads, for the crown of a winner, in pixels of the design."""
+BESIDE = 12
+"""In a wide area, the space between the buttons and the pads with the crown of a winner, in pixels of the design."""
 BUTTON, LEAST_BUTTON, WIDEST_BUTTON = 90, 44, 300
 
 
@@ -73,7 +73,7 @@ def end_around(
     top = Rect(middle.x, middle.y, middle.width - side - gap, side)
     if top.width - side - gap >= NARROW * least:
         top = top.inflate(-side - gap, 0).move((side + gap) // 2, 0)
-        middle = middle.inflate(-2 * round(CROWN * unit), -2 * round(CROWN * unit))
+        middle = middle.inflate(-2 * round(BESIDE * unit), -2 * round(BESIDE * unit))
     top.height = max(side, height_of(heading.text, least, top.width, LEADING))
     said = Rect(middle.x, top.bottom, middle.width, 0)
     said.height = height_of(note.text, note.pixels, said.width, LEADING) if note.text else 0

@@ -23,7 +23,7 @@ from game.rules.common.seats import Look
 from game.scenes.characters import end_face
 from game.scenes.end.addition import Addition
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
-from game.scenes.end.result_card import ResultCard, draw_result_card
+from game.scenes.end.result_card import ResultCard, crown_at, draw_result_card
 from game.scenes.match_text import victory
 from game.scenes.menu import BASE, Menu
 from game.scenes.new_match import begin_another
@@ -145,12 +145,15 @@ class MatchEnd(Menu):
         return end_around(self.size, self.unit, sides, heading, note, ways, self.play_text, self.finger)
 
     def _cards_at_sides(self, around: EndAround) -> list[Rect]:
-        """Where the card or sheet of each pad is in its place: in the middle of its width, near its players."""
+        """Where the card or sheet of each pad is in its place: in the middle of its width, near its players. The crown of a winner
+        is in this place, too."""
         widest, highest = map(self.u, CARD_AROUND)
         areas = []
         for wide, tall in (place.size for place in around.places):
             width, height = min(wide, widest), min(tall, highest)
-            areas.append(Rect((wide - width) // 2, tall - height, width, height))
+            area = Rect((wide - width) // 2, tall - height, width, height)
+            outside = max(0, -crown_at(area, self.play_text).y)
+            areas.append(Rect(area.x, area.y + outside, width, height - outside))
         return areas
 
     def _looks(self, pad: int) -> tuple[Look, ...]:

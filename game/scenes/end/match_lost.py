@@ -76,7 +76,7 @@ class MatchLost(MatchEnd):
         on_paper = all(sheet_fits(area, self._least) for area in areas)
         for number, (place, area) in enumerate(zip(places, areas, strict=True)):
             with picture.part(place):
-                self._draw_pad(picture, number, area, crown, area.y + self.u(12), on_paper=on_paper)
+                self._draw_pad(picture, number, area, crown, area.y, on_paper=on_paper)
 
     @property
     def _around(self) -> EndAround | None:

@@ -34,6 +34,8 @@ from game.table.sheet import Sheet
 
 MEDAL, MEDAL_GAP = 62, 18
 """The side of the garland of a first win, and the space between it and the heading, in units."""
+TOP = 118
+"""Where the cards begin, in units: a crown on one of them does not reach the garland."""
 BEATEN_FACE = 0.6
 """The side of the face of who was beaten, divided by that of the garland."""
 
@@ -147,7 +149,7 @@ class EndScoring(MatchEnd):
 
     def _cards(self) -> list[Rect]:
         width, _height = self.size
-        top, bottom = self.u(104), self._note_area().y - self.u(20)
+        top, bottom = self.u(TOP), self._note_area().y - self.u(20)
         area = Rect(self.u(20), top, width - self.u(40), bottom - top)
         return pad_places(area, len(self._match.pads), self.u(16), self.play_text, self.u(520))
 

@@ -52,13 +52,15 @@ class StaffMenu(AskingMenu):
         return None
 
     def lay_out(self) -> None:
-        """The answers to a question are at the left edge: *Exit* is at the right one, and *Restart* below them."""
+        """The answers to a question are in the middle, above *Restart* and *Exit*."""
         edge, gap, tall = self.u(24), self.u(10), self.tall(66)
         room = Rect(edge, self.u(92), self.size[0] - 2 * edge, 0)
         areas = wrapped(room, gap, 8, 2, tall)
         ways, self.title = self._ways(), _("Staff")
         if self.asking:
-            areas, ways = [areas[0], areas[2]], [self.way_back(main=True), self._yes()]
+            areas, ways = areas[:4:2], [self.way_back(main=True), self._yes()]
+            for area in areas:
+                area.centerx = room.centerx
         top = areas[-1].bottom + self.u(14)
         self._told = Rect(edge, top, room.width, self.size[1] - top - gap)
         self._pages = pages_of(self._troubles, self._size, self._half)
@@ -97,8 +99,9 @@ class StaffMenu(AskingMenu):
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
         if self.asking:
-            said = paragraph_within(self._what_happens(), self._size, INK, self._told.size, LEADING)
-            picture.add(said, *self._told.topleft)
+            said = self._what_happens()
+            words = paragraph_within(said, self._size, INK, self._told.size, LEADING, centered=True)
+            picture.add(words, *self._told.topleft)
             return
         half = self._half
         words = paragraph_within(self._words, self._size, INK, half, LEADING)

@@ -128,7 +128,7 @@ def _sign_place(
     return pygame.Rect(min(candidates)[-1])
 
 
-RAISE = 0.14
+RAISE = 0.12
 """How far the picked tile stands out of the rack, in tiles."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 from pygame import Rect, Surface
@@ -157,10 +158,14 @@ def _drawn(turn_table: TileTable, hand: list[int], slot: int) -> Steps:
         from_bag.center = bag_opening(station.bag, shown.stock)
         value = hand[slot] if shown.face_up else 0
         high = max(0.0, THROW * (goal.centery - from_bag.centery) / goal.height)
+        # At one side of the screen the status bar is above bag and rack, and nothing covers it: the tile would be cut.
+        top = station.status.bottom + 1 if turn_table.layout.shared else -math.inf
         with turn_table.part(picture):
             squash = bag_squash(app.style, p)
             draw_bag(picture, station.bag, shown.stock, squash, smallest_number=station.least_text)
-            draw_flight(picture, app.style, value, from_bag, goal, p, turning=shown.face_up, high=high)
+            draw_flight(
+                picture, app.style, value, from_bag, goal, p, turning=shown.face_up, high=high, top=top
+            )
 
     def end() -> None:
         shown.arrived = slot + 1

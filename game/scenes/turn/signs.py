@@ -196,11 +196,11 @@ def draw_lesson_spots(picture: Picture, turn_table: TurnTable, saying: Saying) -
     with picture.clipped(turn_table.layout.board):
         for spot in saying.spots:
             area = turn_table.grid.rect(spot[0]).unionall([turn_table.grid.rect(cell) for cell in spot])
-            _draw_frame(picture, area, _thickness(turn_table))
+            _draw_frame(picture, area, frame_thickness(turn_table))
 
 
 def draw_lesson(picture: Picture, turn_table: TurnTable, saying: Saying) -> None:
-    station, thick, draft = turn_table.station, _thickness(turn_table), turn_table.model.draft
+    station, thick, draft = turn_table.station, frame_thickness(turn_table), turn_table.model.draft
     parts = {"pad": station.pad, "stock": turn_table.stock_area, "menu": station.menu}
     with turn_table.part(picture):
         if saying.part:
@@ -224,7 +224,11 @@ BOARD_EDGE = 0.8
 def _draw_ways_to_pad(picture: Picture, turn_table: TurnTable, draft: Draft) -> None:
     """Arrows from the runs of the turn to the boxes of the pad into which their points go. They cross no words and no numbers: they
     pass behind what is between board and pad, and on the pad they follow the printed lines. Those to the same box become one."""
-    sheet, thick, edge = turn_table.sheet, _thickness(turn_table), round(turn_table.layout.cell * BOARD_EDGE)
+    sheet, thick, edge = (
+        turn_table.sheet,
+        frame_thickness(turn_table),
+        round(turn_table.layout.cell * BOARD_EDGE),
+    )
     board = turn_table.station.place.local(turn_table.layout.board)
     buttons = [button.area for button in turn_table.focus.buttons.all]
     boxes = {entry.column: entry_box(sheet, entry, turn_table.first_row) for entry in draft.entries()}
@@ -274,7 +278,8 @@ ARROW_HEAD = (0.5, 0.0), (-0.4, 0.42), (-0.2, 0.0), (-0.4, -0.42)
 """The corners of an arrow head that points to the right, divided by its size."""
 
 
-def _thickness(turn_table: TurnTable) -> int:
+def frame_thickness(turn_table: TurnTable) -> int:
+    """Of the lesson's frames, in pixels. They are outside of what they frame."""
     return max(3, round(turn_table.layout.cell * THICK))
 
 

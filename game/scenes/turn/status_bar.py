@@ -40,6 +40,8 @@ SMALLEST_HINT, LETTERS = 12, 20
 """The smallest text of a hint, in pixels, and the number of letters that must fit into the status bar at that size."""
 FACE, EDGE = 2.6, 3
 """The side of a face divided by the height of text, if the bar is high enough, and the space around it in pixels."""
+LOWER = 0.1
+"""How much lower than its middle text stands, divided by its height: there is more room below its last line than above the first."""
 TALL = 3
 """If the width of a status bar divided by its height is less than this, there is room for more lines."""
 LARGER = 1.35
@@ -117,7 +119,7 @@ def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], ste
     words_shown = [*fits, some[-1]][0]
     largest = max(size, _largest(station, words_shown, room[0]))
     sentence = paragraph_within(words_shown, largest, INK, room, STATUS_LEADING)
-    picture.add(sentence, bar.x + 2 * edge + wide, bar.centery - sentence.height / 2 + size * 0.1)
+    picture.add(sentence, bar.x + 2 * edge + wide, bar.centery - sentence.height / 2 + size * LOWER)
 
 
 def draw_lesson_text(picture: Picture, turn_table: TurnTable, saying: Saying) -> None:
@@ -154,7 +156,7 @@ def _draw_message(
         message = key_sentence(words, sign, size, colour, inside.size, STATUS_LEADING)
     else:
         message = paragraph_within(words, size, colour, inside.size, STATUS_LEADING)
-    picture.add(message, inside.x, inside.centery - message.height // 2)
+    picture.add(message, inside.x, inside.centery - message.height / 2 + size * LOWER)
 
 
 def _draw_owner(picture: Picture, station: Station, look: Look, face: str) -> None:
@@ -199,7 +201,7 @@ def _inside(station: Station, *, owned: bool = True, face: str = "") -> Rect:
 
 
 def _message_room(station: Station, *, owned: bool = True, face: str = "") -> Rect:
-    return _inside(station, owned=owned, face=face).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
+    return _inside(station, owned=owned, face=face).inflate(0, 4 - station.scale.u(STATUS_EDGES))
 
 
 def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
