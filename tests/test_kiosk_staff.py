@@ -197,7 +197,7 @@ def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
 
 def test_the_staff_menu_shows_the_usage_counts(table):
     table.folder.mkdir()
-    for line in ("2026-04-30,12,2,1,board,finished", "2026-05-01,5,3,0,cards,abandoned"):
+    for line in ("2026-04-30,12,2,1,board,finished", "2027-05-01,5,3,0,cards,abandoned"):
         with (table.folder / "usage.csv").open("a") as file:
             file.write(f"{line}\n")
     with table.run(), listening() as written:

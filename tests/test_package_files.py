@@ -15,7 +15,7 @@ from game.commands.arguments import COMMANDS, MATCH
 from game.commands.play import play
 from game.engine.loop import Loop
 from game.session.match_file import SUFFIX
-from game.version import VERSION
+from game.version import RELEASED, VERSION
 
 ROOT = Path(__file__).parents[1]
 LINUX = ROOT / "packaging" / "linux"
@@ -51,9 +51,16 @@ def test_a_double_click_on_a_match_opens_the_game(entry):
 
 def test_the_metadata_has_this_version_and_the_pictures_of_the_documents():
     tree = ElementTree.parse(LINUX / "org.example.zatre.metainfo.xml")
-    assert tree.find("releases/release").get("version") == VERSION
+    assert dict(tree.find("releases/release").items()) == {"version": VERSION, "date": str(RELEASED)}
     pictures = [image.text.rpartition("/")[2] for image in tree.iter("image")]
     assert pictures and all((ROOT / "docs" / name).exists() for name in pictures)
+
+
+def test_nothing_in_the_changelog_is_newer_than_the_version():
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    dates = dict(re.findall(r"^## (.*), (\d{4}-\d\d-\d\d)$", changes, re.M))
+    assert dates and max(dates.values()) <= str(RELEASED)
+    assert dates.get(VERSION, str(RELEASED)) == str(RELEASED)
 
 
 def test_the_manual_names_every_command():

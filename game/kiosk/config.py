@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.kiosk.keys import KEYS, PREFIX, Key, KioskConfig
-from game.kiosk.values import Complaint, PinHash
+from game.kiosk.values import Complaint, PartlyWrong, PinHash
 
 
 class Loaded(NamedTuple):
@@ -48,8 +48,8 @@ def _from_file(
             continue
         try:
             yield name, key.kind.from_file(value)
-        except ValueError:
-            complaints.append(_wrong(f"{file}: {name}", key, value))
+        except ValueError as error:
+            yield name, _rest(error, f"{file}: {name}", key, value, complaints)
 
 
 def _from_environment(
@@ -66,20 +66,26 @@ def _from_environment(
             continue
         try:
             yield key.name, key.kind.from_text(text)
-        except ValueError:
-            complaints.append(_wrong(variable, key, text))
-            yield key.name, key.default
+        except ValueError as error:
+            yield key.name, _rest(error, variable, key, text, complaints)
 
 
-def _wrong(where: str, key: Key, value: object) -> Complaint:
+def _rest(error: ValueError, where: str, key: Key, value: object, complaints: list[Complaint]) -> object:
+    """What is used instead of a wrong value."""
+    rest = error.usable if isinstance(error, PartlyWrong) else key.default
+    complaints.append(_wrong(where, key, value, rest))
+    return rest
+
+
+def _wrong(where: str, key: Key, value: object, rest: object) -> Complaint:
     rule = key.kind.rule(where)
     # A hash is secret, and a wrong one may be the PIN itself.
     if isinstance(key.kind, PinHash):
         return rule
-    if not str(key.default):
+    if not str(rest):
         return Complaint("{rule} It is {value}, so it counts as empty.", rule=rule, value=_short(value))
     return Complaint(
-        "{rule} It is {value}, so {default} is used.", rule=rule, value=_short(value), default=key.default
+        "{rule} It is {value}, so {default} is used.", rule=rule, value=_short(value), default=rest
     )
 
 

@@ -45,7 +45,7 @@ class KioskDriver(InputPoster):
 
     def __init__(self, patch: pytest.MonkeyPatch, folder: Path, **values: object) -> None:
         self.now = 1000.0
-        self.clock = datetime.datetime(2026, 5, 1, 12, 0)
+        self.clock = datetime.datetime(2027, 5, 1, 12, 0)
         self.folder = folder
         self.shown: list[str] = []
         times = {

@@ -16,9 +16,11 @@ from game.kiosk.keys import KioskConfig
 from game.kiosk.left import CHOSEN, LeftMatch, Retention, Visit, with_chosen
 from game.kiosk.pin import PinLock
 from game.kiosk.usage import Ending, Usage, UsageFile
+from game.kiosk.values import Hours
 from game.session.game_session import GameSession
 from game.session.match_file import SUFFIX
 from game.session.settings import VOLUMES, Settings
+from game.version import RELEASED
 
 RESTART, EXIT = 0, 3
 """Exit statuses. The service manager starts the game again after RESTART, and not after EXIT."""
@@ -95,7 +97,7 @@ class Kiosk:
 
     @property
     def dark(self) -> bool:
-        return self.config.dark_hours.include(self.local_time().time())
+        return self._within(self.config.dark_hours)
 
     # What happens to the visitors' match
 
@@ -172,7 +174,7 @@ class Kiosk:
 
     def apply_volume(self) -> None:
         """Makes the sound as loud as it may be now. While nobody plays, only the buttons can be heard."""
-        quiet = self.config.quiet_hours.include(self.local_time().time())
+        quiet = self._within(self.config.quiet_hours)
         share = 0.0 if quiet else self.volume / VOLUMES
         state = self.attract.state
         effects = 0.0 if state in (State.DEMO, State.DARK) else share
@@ -199,6 +201,11 @@ class Kiosk:
         self.usage.add(usage)
         if self.usage.trouble:
             raise OSError(self.usage.trouble)  # So that the writer tries again.
+
+    def _within(self, hours: Hours) -> bool:
+        """Never while the clock is wrong: that of a Pi without a battery begins long ago."""
+        now = self.local_time()
+        return now.date() >= RELEASED and hours.include(now.time())
 
     @property
     def _played(self) -> float:
