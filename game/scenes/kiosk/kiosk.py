@@ -15,6 +15,7 @@ from game.kiosk.config import COPY, Loaded
 from game.kiosk.keys import KioskConfig
 from game.kiosk.left import CHOSEN, LeftMatch, Retention, Visit, with_chosen
 from game.kiosk.pin import PinLock
+from game.kiosk.staff import MENU, PIN, PIN_KEY, Choice, choices_text, owners
 from game.kiosk.usage import Ending, Usage, UsageFile
 from game.kiosk.values import Hours
 from game.session.game_session import GameSession
@@ -32,9 +33,9 @@ class Kiosk:
     """Scenes and guard share one. ``now`` is the time of ``perf_counter`` in the current round of the loop.
 
     ``session``: the visitors' match, played or offered again; None if there is none. ``status``: the exit status, None while the
-    game goes on. ``lock``: None if there is no PIN, and so no staff menu. ``volume``: the loudest that anybody can choose, 0 to
-    VOLUMES. ``seconds_left``: of the countdown. ``demos``: the number of demo matches so far. ``game_name``: the game that the next
-    match is of. ``fault``: why the configuration file could not be read; None if it was.
+    game goes on. ``lock``: None if there is no PIN, and so no staff menu. ``seconds_left``: of the countdown. ``demos``: the number
+    of demo matches so far. ``game_name``: the game that the next match is of. ``fault``: why the configuration file could not be
+    read; None if it was.
 
     ``_seconds``: how long the visitors' match was played, up to ``_since``; None while nobody is at the table. ``_chosen``: the
     settings of the visitors who have left it. ``_noted``: what the disk knows of their match.
@@ -56,6 +57,11 @@ class Kiosk:
         self.now = now
         self.local_time = local_time
         self.attract = Attract(self.config, now)
+        self._choices = dict(loaded.chosen)
+        if PIN_KEY in loaded.outdated:
+            app.store.write_file(PIN, None)
+        if loaded.outdated - {PIN_KEY}:
+            self.choose()
         pin = self.config.pin_hash
         self.lock = PinLock(pin, app.store, now) if pin else None
         self.usage = UsageFile(app.store.folder / "usage.csv")
@@ -63,7 +69,6 @@ class Kiosk:
         self.left = LeftMatch(app.store)
         self.session: GameSession | None = None
         self.status: int | None = None
-        self.volume = self.config.max_volume
         self.seconds_left = 0
         self.demos = 0
         self.game_name = FIRST.name
@@ -74,6 +79,17 @@ class Kiosk:
 
     def end(self, status: int) -> None:
         self.status = status
+
+    def choose(self, **values: Any) -> None:
+        """The staff want these values instead of those of the settings file, until they change there."""
+        self._choices |= {key: Choice(value, self.owners(key)) for key, value in values.items()}
+        self.config = replace(self.config, **values)
+        kept = {key: choice for key, choice in self._choices.items() if key != PIN_KEY}
+        self.app.store.write_file(MENU, choices_text(kept))
+
+    def owners(self, key: str) -> Any:
+        """The value of the settings file, whatever the staff have chosen."""
+        return owners(self.config, self._choices, key)
 
     def note_last(self, now: float) -> None:
         """Notes how long the match was played, before the game closes."""
@@ -175,7 +191,7 @@ class Kiosk:
     def apply_volume(self) -> None:
         """Makes the sound as loud as it may be now. While nobody plays, only the buttons can be heard."""
         quiet = self._within(self.config.quiet_hours)
-        share = 0.0 if quiet else self.volume / VOLUMES
+        share = 0.0 if quiet else self.config.max_volume / VOLUMES
         state = self.attract.state
         effects = 0.0 if state in (State.DEMO, State.DARK) else share
         music = share if state in (State.PLAYING, State.COUNTDOWN) else 0.0

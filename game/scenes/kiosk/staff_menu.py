@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -75,7 +74,7 @@ class StaffMenu(AskingMenu):
 
     def _ways(self) -> list[Button]:
         settings = self.app.settings
-        volume = _("{volume} of {most}").format(volume=self._kiosk.volume, most=VOLUMES)
+        volume = _("{volume} of {most}").format(volume=self._kiosk.config.max_volume, most=VOLUMES)
         turned = _("{degrees}°").format(degrees=self._kiosk.config.rotate)
         return [
             self.way_back(main=True),
@@ -153,18 +152,19 @@ class StaffMenu(AskingMenu):
         self._page = (self._page + way) % len(self._pages)
 
     def _change_volume(self, way: int) -> None:
-        self._kiosk.volume = max(0, min(self._kiosk.config.max_volume, self._kiosk.volume + way))
+        kiosk = self._kiosk
+        kiosk.choose(max_volume=max(0, min(kiosk.owners("max_volume"), kiosk.config.max_volume + way)))
 
     def _rotate(self, way: int) -> None:
         degrees = (self._kiosk.config.rotate + 90 * way) % 360
-        self._kiosk.config = replace(self._kiosk.config, rotate=degrees)
+        self._kiosk.choose(rotate=degrees)
         if self.app.window:
             self.app.window.mount(degrees // 90)
 
     def _table(self, step: Callable[[App, int], str], way: int) -> None:
         """The next visitors find this seating too. It can be that there is no room for the chosen one."""
         why, chosen = step(self.app, way), self.app.settings
-        self._kiosk.config = replace(self._kiosk.config, seating=chosen.seating, inches=chosen.inches)
+        self._kiosk.choose(seating=chosen.seating, inches=chosen.inches)
         self._troubles = why or "\n".join(self._trouble())
 
     def _ask(self, status: int) -> Transition:
