@@ -24,6 +24,7 @@ from ui_driver import picture_of
 from written_words import listening, words_in
 
 from game.engine.layout import BOTTOM, TOP
+from game.engine.sound import Sound
 from game.kiosk.values import Complaint
 from game.session.writer import Notice
 
@@ -300,3 +301,23 @@ def test_with_another_seating_of_the_staff_hands_are_open_or_hidden_in_the_next_
         choose(left=True)
         table.wait(8.0)
         assert table.name == "TurnScene" and seen() == [True, True]
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_the_staff_hear_a_sound_or_read_why_nothing_can_be_heard(table, monkeypatch, listen, capfd, opens):
+    """And so does the log. Whether there is an audio device is looked up again."""
+    pygame.mixer.quit()  # Other tests have opened it.
+    if not opens:
+        monkeypatch.setenv("SDL_AUDIODRIVER", "nothing")
+    effects = listen(Sound, "play", lambda _result, _sound, name: name)
+    with table.run():
+        assert ("no audio device could be opened: " in capfd.readouterr().err) == (not opens)
+        open_staff_menu(table)
+        sentence = "Nothing can be heard: no audio device could be opened."
+        assert (sentence in table.top._troubles) == (not opens)
+        assert ("Sound: an audio device is open" in table.top._words) == opens
+        effects.clear()
+        monkeypatch.setattr(Sound, "is_open", True)
+        press(table, "Play a sound")
+        assert {*effects} > {"button"}
+        assert sentence not in table.top._troubles

@@ -56,6 +56,14 @@ def test_the_metadata_has_this_version_and_the_pictures_of_the_documents():
     assert pictures and all((ROOT / "docs" / name).exists() for name in pictures)
 
 
+def test_the_package_brings_sound_and_the_documented_way_to_install_it_too():
+    """Debian 13 has another name for it."""
+    control = (ROOT / "packaging/debian/control").read_text(encoding="utf-8")
+    assert "\nRecommends: libasound2t64 | libasound2\n" in control
+    page = (ROOT / "docs/KIOSK.md").read_text(encoding="utf-8")
+    assert re.search(r"^ +sudo apt install --install-recommends .*\./zatre_\*_arm64\.deb$", page, re.M)
+
+
 def test_nothing_in_the_changelog_is_newer_than_the_version():
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     dates = dict(re.findall(r"^## (.*), (\d{4}-\d\d-\d\d)$", changes, re.M))

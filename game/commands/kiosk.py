@@ -87,6 +87,8 @@ def make_loop(table: Kiosk, window: Window, watchdog: Watchdog) -> Loop:
     def after_first_frame() -> None:
         watchdog.ready(time.perf_counter())
         open_devices(table.app)
+        if not table.app.sound.is_open:
+            print(f"Zatre: no audio device could be opened: {pygame.get_error()}.", file=sys.stderr)
         table.app.store.give_up_others()  # A power cut can leave more than one match unfinished.
         table.app.store.do("tidy", table.retention.tidy)
 

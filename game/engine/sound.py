@@ -31,6 +31,11 @@ class Sound:
         self._open = True
         self.set_volumes(self._volume, self._music)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether there is an audio device, so that something can be heard."""
+        return self._open
+
     def set_volumes(self, effects: float, music: float) -> None:
         """Sets the volumes, 0..1. At 0 the music stops."""
         self._volume, self._music = effects, music

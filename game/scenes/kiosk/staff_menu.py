@@ -1,4 +1,4 @@
-"""The staff menu: volume, seating, screen, touch check, usage counts, what is wrong with the table, restart and exit."""
+"""The staff menu: volume, seating, screen, checks of touch and sound, usage counts, what is wrong with the table, the end."""
 
 from __future__ import annotations
 
@@ -54,7 +54,12 @@ class StaffMenu(AskingMenu):
         """The answers to a question are at the left edge: *Exit* is at the right one, and *Restart* below them."""
         edge, gap, tall = self.u(24), self.u(10), self.tall(66)
         room = Rect(edge, self.u(92), self.size[0] - 2 * edge, 0)
-        areas = wrapped(room, gap, 8, 2, tall)
+        if self.size[0] >= self.size[1]:  # The two checks are beside each other.
+            areas = wrapped(room, gap, 8, 2, tall)
+            areas[5:6] = wrapped(areas[5], gap, 2, 2, tall)
+        else:
+            areas = wrapped(room, gap, 10, 2, tall)
+            areas[6:8] = [areas[6].union(areas[7])]
         ways, self.title = self._ways(), _("Staff")
         if self.asking:
             areas, ways = [areas[0], areas[2]], [self.way_back(main=True), self._yes()]
@@ -83,6 +88,7 @@ class StaffMenu(AskingMenu):
             self.choice(_("Screen size"), screen_name(settings.inches), partial(self._table, step_screen)),
             self.choice(_("Picture turned"), turned, self._rotate),
             self.way(_("Check the touch"), partial(Push, "touch_check")),
+            self.way(_("Play a sound"), self._play_sound),
             self.way(_("Restart"), partial(self._ask, RESTART), "icon_play"),
             self.way(_("Exit"), partial(self._ask, EXIT), "icon_close"),
         ]
@@ -130,6 +136,8 @@ class StaffMenu(AskingMenu):
         ]
         if totals.since:
             lines.append(_("Counted since {date}").format(date=date_text(totals.since)))
+        if self.app.sound.is_open:
+            lines.append(_("Sound: an audio device is open"))
         return lines
 
     def _trouble(self) -> list[str]:
@@ -143,6 +151,8 @@ class StaffMenu(AskingMenu):
             lines.append(words.format(count=failed))
         if not self.app.store.can_save or self.app.store.notices or self._kiosk.usage.trouble:
             lines.append(_("Nothing, or not everything, can be saved: the disk is full or read-only."))
+        if not self.app.sound.is_open:
+            lines.append(_("Nothing can be heard: no audio device could be opened."))
         if self.app.settings.seating == FOUR and (why := self.app.why_not_four()):
             lines.append(why)
         lines += [complaint.translated for complaint in self._kiosk.complaints]
@@ -154,6 +164,11 @@ class StaffMenu(AskingMenu):
     def _change_volume(self, way: int) -> None:
         kiosk = self._kiosk
         kiosk.choose(max_volume=max(0, min(kiosk.owners("max_volume"), kiosk.config.max_volume + way)))
+
+    def _play_sound(self) -> None:
+        self.app.sound.play("super_bonus")
+        self._look()
+        self.lay_out()
 
     def _rotate(self, way: int) -> None:
         degrees = (self._kiosk.config.rotate + 90 * way) % 360
