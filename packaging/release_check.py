@@ -17,10 +17,12 @@ import time
 from pathlib import Path
 
 from play_match import Screen, play_match, quick_settings, save_example, wait_until
+from release import VERSION, why_not
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
 RELEASES = ("bookworm", "trixie")
+LINTIAN = ("--allow-root", "--fail-on", "error,warning", "--info")
 HOME = Path("home/visitor")
 DATA = HOME / ".local/share/zatre/zatre"
 
@@ -35,20 +37,26 @@ def main() -> int:
     for number, release in enumerate(RELEASES):
         print(f"{release}:", flush=True)
         _check_in(_fresh_root(release), package, newer, 80 + number)
-    print("The release is in order.")
+    reasons = why_not(f"v{VERSION}")
+    if reasons:
+        print("The package is in order, but this is no release yet.", *reasons, sep="\n")
+    else:
+        print("The release is in order.")
     return 0
 
 
 def _check_files(package: Path) -> None:
     share = BUILD / "deb/usr/share"
     for words in (
-        ["lintian", "--allow-root", "--fail-on", "error,warning", "--info", str(package)],
+        # Newer versions of lintian do not know this tag, and call an override of it an error.
+        ["lintian", "--suppress-tags", "library-not-linked-against-libc", *LINTIAN, str(package)],
         ["desktop-file-validate", str(share / "applications/zatre.desktop")],
         ["appstreamcli", "validate", "--no-net", "--explain", *map(str, (share / "metainfo").glob("*.xml"))],
     ):
         print(" ".join(words[:1]), flush=True)
         done = subprocess.run(words, capture_output=True, text=True)
-        if done.returncode or re.search(r"^[EWI]: ", done.stdout, re.M):
+        # appstreamcli of Debian 12 does not know an element that newer ones want.
+        if done.returncode or re.search(r"^[EWI]: (?!.*: unknown-tag developer$)", done.stdout, re.M):
             sys.exit(done.stdout + done.stderr)
 
 
