@@ -22,7 +22,8 @@ from release import VERSION, why_not
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
 RELEASES = ("bookworm", "trixie")
-LINTIAN = ("--allow-root", "--fail-on", "error,warning", "--info")
+OLD_FINDINGS = re.compile(r".*: unknown-tag developer|E: zatre: library-not-linked-against-libc .*")
+"""Only older versions of the tools say this. The newest want that tag, and call an override of the other finding an error."""
 HOME = Path("home/visitor")
 DATA = HOME / ".local/share/zatre/zatre"
 
@@ -48,15 +49,14 @@ def main() -> int:
 def _check_files(package: Path) -> None:
     share = BUILD / "deb/usr/share"
     for words in (
-        # Newer versions of lintian do not know this tag, and call an override of it an error.
-        ["lintian", "--suppress-tags", "library-not-linked-against-libc", *LINTIAN, str(package)],
+        ["lintian", "--allow-root", "--info", str(package)],
         ["desktop-file-validate", str(share / "applications/zatre.desktop")],
         ["appstreamcli", "validate", "--no-net", "--explain", *map(str, (share / "metainfo").glob("*.xml"))],
     ):
         print(" ".join(words[:1]), flush=True)
         done = subprocess.run(words, capture_output=True, text=True)
-        # appstreamcli of Debian 12 does not know an element that newer ones want.
-        if done.returncode or re.search(r"^[EWI]: (?!.*: unknown-tag developer$)", done.stdout, re.M):
+        findings = re.findall(r"^[EWI]: .*", done.stdout, re.M)
+        if done.returncode or not all(map(OLD_FINDINGS.fullmatch, findings)):
             sys.exit(done.stdout + done.stderr)
 
 
