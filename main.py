@@ -70,14 +70,14 @@ def _run(options: Namespace) -> int:
         from game.commands.ladder import ladder
 
         return ladder(options)
-    if command == "kiosk-pin":
-        from game.commands.kiosk_pin import kiosk_pin
-
-        return kiosk_pin(options.config)
     missing = _pygame_missing()
     if missing:
         say(missing, error=True)
         return 1
+    if command == "kiosk-pin":
+        from game.commands.kiosk_pin import kiosk_pin
+
+        return kiosk_pin(options.config)
     if command == "bench":
         from game.commands.benchmarks.bench import bench
 

@@ -20,6 +20,8 @@ import tarfile
 import time
 from pathlib import Path
 
+from project import APPLICATION_ID, MAINTAINER, filled
+
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
@@ -107,7 +109,7 @@ def _deb() -> Path:
     _share(tree / "usr")
     shutil.copytree(FOLDER, tree / "usr/lib/zatre", symlinks=True)
     _copy(HERE / "kiosk/run-in-cage.sh", tree / "usr/lib/zatre/run-in-cage.sh", 0o755)
-    _copy(HERE / "kiosk/zatre-kiosk.service", tree / "lib/systemd/system/zatre-kiosk.service")
+    _copy(HERE / "kiosk/zatre-kiosk.service", tree / "usr/lib/systemd/system/zatre-kiosk.service")
     _copy(HERE / "kiosk/kiosk.toml", tree / "etc/zatre/kiosk.toml")
     (tree / "usr/bin").mkdir()
     (tree / "usr/bin/zatre").symlink_to("../lib/zatre/zatre")
@@ -116,14 +118,11 @@ def _deb() -> Path:
         _copy(ROOT / "docs" / name, documents / name)
     for name in ("turn", "cards", "table", "review"):
         _copy(ROOT / "docs" / f"{name}.png", documents / f"{name}.png")
-    _copy(HERE / "debian/copyright", documents / "copyright")
+    _fill(HERE / "debian/copyright", documents / "copyright")
     _pack(documents / "changelog.gz", _changelog().encode())
     manual = (HERE / "linux/zatre.6").read_text(encoding="utf-8")
     date = time.strftime("%Y-%m-%d", time.gmtime(_date()))
-    _pack(
-        tree / "usr/share/man/man6/zatre.6.gz",
-        manual.replace("@DATE@", date).replace("@VERSION@", VERSION).encode(),
-    )
+    _pack(tree / "usr/share/man/man6/zatre.6.gz", filled(manual, DATE=date, VERSION=VERSION).encode())
     overrides = tree / "usr/share/lintian/overrides/zatre"
     _copy(HERE / "debian/lintian-overrides", overrides)
     control = tree / "DEBIAN"
@@ -136,10 +135,8 @@ def _deb() -> Path:
         for path in tree.rglob("*")
         if path.is_file() and not path.is_symlink()
     )
-    text = (HERE / "debian/control").read_text(encoding="utf-8")
-    for word, value in {"VERSION": VERSION, "ARCHITECTURE": architecture, "SIZE": str(size)}.items():
-        text = text.replace(f"@{word}@", value)
-    (control / "control").write_text(text, encoding="utf-8")
+    about = {"VERSION": VERSION, "ARCHITECTURE": architecture, "SIZE": str(size)}
+    _fill(HERE / "debian/control", control / "control", **about)
     _sums(tree, control / "md5sums")
     _settle(tree)
     made = DIST / f"zatre_{VERSION}_{architecture}.deb"
@@ -184,8 +181,7 @@ def _share(prefix: Path) -> None:
     share = prefix / "share"
     _copy(HERE / "linux/zatre.desktop", share / "applications/zatre.desktop")
     _copy(HERE / "linux/zatre-mime.xml", share / "mime/packages/zatre.xml")
-    metadata = "org.example.zatre.metainfo.xml"
-    _copy(HERE / "linux" / metadata, share / "metainfo" / metadata)
+    _fill(HERE / "linux/zatre.metainfo.xml", share / f"metainfo/{APPLICATION_ID}.metainfo.xml")
     _copy(ROOT / "sprites/icon.svg", share / "icons/hicolor/scalable/apps/zatre.svg")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
@@ -201,7 +197,7 @@ def _changelog() -> str:
     date = time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(_date()))
     return (
         f"zatre ({VERSION}) stable; urgency=medium\n\n  * See CHANGELOG.md in the source.\n\n"
-        f" -- The Zatre developers <zatre@example.org>  {date}\n"
+        f" -- {MAINTAINER}  {date}\n"
     )
 
 
@@ -209,6 +205,11 @@ def _copy(path: Path, goal: Path, mode: int = 0o644) -> None:
     goal.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(path, goal)
     goal.chmod(mode)
+
+
+def _fill(path: Path, goal: Path, **more: str) -> None:
+    goal.parent.mkdir(parents=True, exist_ok=True)
+    goal.write_text(filled(path.read_text(encoding="utf-8"), **more), encoding="utf-8")
 
 
 def _pack(goal: Path, text: bytes) -> None:

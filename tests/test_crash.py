@@ -1,6 +1,7 @@
 """A crash: a report, a window that names it, a match that goes on, and in a public place one that is set aside after three."""
 
 import json
+import os
 import threading
 from typing import Any
 
@@ -57,6 +58,15 @@ def test_the_report_says_what_has_happened_and_is_one_of_few(store, tmp_path):
     paths = [note_crash(store, Fault(f"number {number}")) for number in range(25)]
     assert "number 24" in paths[-1].read_text() and "not sent" in paths[-1].read_text()
     assert len(list((tmp_path / "crashes").iterdir())) == 20
+
+
+def test_the_oldest_reports_go_although_the_clock_was_set_back_each_time(store, tmp_path):
+    begin(store)
+    paths = []
+    for number in range(25):
+        paths.append(note_crash(store, Fault("on purpose")))
+        os.utime(paths[-1], (-number, -number))
+    assert {path for path in paths if path.exists()} == {*paths[-20:]}
 
 
 def test_the_next_start_continues_the_match_and_later_ones_do_not(store, tmp_path):

@@ -100,8 +100,7 @@ WRONG = [
     'quiet_hours = "22:00-22:00"',
     "dark_hours = 22",
     "max_volume = 11",
-    'languages = "en, xx"',
-    'languages = "en, en"',
+    'languages = "xx"',
     'languages = ["en"]',
     'pin_hash = "1234"',
     "pin_hash = 1234",
@@ -141,6 +140,16 @@ def test_a_wrong_variable_is_one_complaint_and_the_default_is_used(file, variabl
     assert config == defaults()
     assert len(complaints) == 1 and variable in complaints[0]
     assert complaints[0].isascii() and len(complaints[0]) < 250
+
+
+@pytest.mark.parametrize(
+    ("written", "used"), [("de, xx, en", "de, en"), ("fr, fr", "fr"), ("english, it", "it"), ("xx", "")]
+)
+def test_one_wrong_language_does_not_take_the_others_away(file, written, used):
+    for loaded in (load(file(f'languages = "{written}"'), {}), load({}, {"ZATRE_LANGUAGES": written})):
+        (complaint,) = loaded.complaints
+        assert loaded.config.languages == used and f'"{written}"' in complaint
+        assert complaint.endswith(f"so {used} is used." if used else "so it counts as empty.")
 
 
 def test_a_wrong_variable_overrides_the_file_too(file):

@@ -71,7 +71,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="there are no pipes and pe
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_file_that_cannot_be_read_is_replaced_by_its_last_good_copy(file, folder, fault):
     FAULTS[fault](file)
-    config, complaints, told, copy = load(
+    config, complaints, told, copy, *_ = load(
         {"config": str(file), "max_volume": 9}, {"ZATRE_IDLE_SECONDS": "8"}, folder
     )
     assert (config.pin_hash, config.idle_seconds, config.max_volume) == (PIN_HASH, 8, 9)
@@ -99,7 +99,7 @@ def test_a_missing_file_that_nobody_named_is_a_fault_only_if_it_was_there(folder
     Path("kiosk.toml").write_text(GOOD)
     (folder / COPY).write_bytes(load({}, {}, folder).copy)
     Path("kiosk.toml").unlink()
-    config, _complaints, fault, _copy = load({}, {}, folder)
+    config, _complaints, fault, *_ = load({}, {}, folder)
     assert config.pin_hash == PIN_HASH and fault.endswith(USED)
 
 
@@ -118,13 +118,13 @@ def test_a_file_with_wrong_values_is_copied_but_not_twice(file, folder):
         "it can be read, so nobody sees it without the PIN"
     )
     file.unlink()
-    config, complaints, _fault, _copy = load({"config": str(file)}, {}, folder)
+    config, complaints, _fault, *_ = load({"config": str(file)}, {}, folder)
     assert config.idle_seconds == 90 and len(complaints) == 3
 
 
 def test_the_copy_of_another_file_is_not_used_and_the_largest_file_has_one_too(file, folder, tmp_path):
     (tmp_path / "other.toml").write_text("x = ")
-    config, _complaints, fault, _copy = load({"config": str(tmp_path / "other.toml")}, {}, folder)
+    config, _complaints, fault, *_ = load({"config": str(tmp_path / "other.toml")}, {}, folder)
     assert config.pin_hash == "" and USED not in fault
     file.write_text(GOOD + "#" * (LARGEST - len(GOOD)))
     assert keep(file, folder)
@@ -134,7 +134,7 @@ def test_the_copy_of_another_file_is_not_used_and_the_largest_file_has_one_too(f
 
 def test_an_empty_file_gives_the_default_settings_unless_it_had_others(file, folder):
     file.write_bytes(b"")
-    config, _complaints, fault, _copy = load({"config": str(file)}, {}, folder)
+    config, _complaints, fault, *_ = load({"config": str(file)}, {}, folder)
     assert config.pin_hash == PIN_HASH and fault.endswith(USED)
     (folder / COPY).unlink()
     assert load({"config": str(file)}, {}, folder)[2:3] == (None,)
@@ -147,7 +147,7 @@ def test_a_damaged_copy_is_not_used_and_written_again(file, folder, content):
     assert keep(file, folder) and (folder / COPY).read_bytes() == good
     (folder / COPY).write_bytes(content and good + content)
     file.write_text("x = ")
-    config, complaints, _fault, _copy = load({"config": str(file)}, {}, folder)
+    config, complaints, _fault, *_ = load({"config": str(file)}, {}, folder)
     assert config.pin_hash == "" and len(complaints) == 1
 
 

@@ -3,6 +3,7 @@
 import datetime
 import errno
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,15 +13,21 @@ from helpers import header, session_of
 from game.kiosk import usage as usage_file
 from game.kiosk.left import LeftMatch, Retention, Visit
 from game.kiosk.usage import LARGEST, Totals, Usage, UsageFile
+from game.session.match_lists import note_written
 
 TODAY = datetime.date(2026, 5, 4)
 MATCH = Usage(TODAY, 25, 4, 1, "board", "finished")
 LINE = "2026-05-04,25,4,1,board,finished\n"
+"""As older versions have written it: without the number of the match."""
 
 
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "kiosk" / "usage.csv"
+
+
+def numbered(*numbers: int, line: str = LINE) -> str:
+    return "".join(f"{line.strip()},{number}\n" for number in numbers)
 
 
 def add_to(path: Path, *usages: Usage) -> UsageFile:
@@ -38,7 +45,7 @@ def test_each_match_is_one_line_and_without_a_file_the_totals_are_zero(path):
     assert file.totals(TODAY) == Totals(0, 0, 0, 0, None)
     assert file.trouble == ""
     add_to(path, MATCH, Usage(TODAY, 3, 2, 0, "cards", "abandoned"))
-    assert path.read_text() == LINE + "2026-05-04,3,2,0,cards,abandoned\n"
+    assert path.read_text() == numbered(1) + "2026-05-04,3,2,0,cards,abandoned,2\n"
 
 
 def test_a_line_is_on_the_disk_before_anything_else_happens(path, monkeypatch):
@@ -46,7 +53,7 @@ def test_a_line_is_on_the_disk_before_anything_else_happens(path, monkeypatch):
     monkeypatch.setattr(os, "fsync", lambda number: synced.append(os.fstat(number)))
     add_to(path, MATCH, MATCH)
     assert [(one.st_ino, one.st_size) for one in synced if one.st_ino == path.stat().st_ino] == [
-        (path.stat().st_ino, len(LINE) * count) for count in (1, 2)
+        (path.stat().st_ino, len(numbered(*count))) for count in ([1], [1, 2])
     ]
 
 
@@ -78,24 +85,41 @@ def test_a_damaged_line_is_skipped_and_one_that_was_cut_off_does_not_damage_the_
 @pytest.mark.slow
 def test_a_file_at_its_limit_loses_the_oldest_lines(path):
     path.parent.mkdir()
-    old = LINE.replace("05-04", "01-01")
-    path.write_text(old * (LARGEST // len(old)))
+    old, count = LINE.replace("05-04", "01-01"), LARGEST // len(LINE)
+    path.write_text(old * count)
     file = add_to(path, MATCH)
     assert path.stat().st_size <= LARGEST
-    assert path.read_text().endswith(old + LINE)
-    assert file.totals(TODAY).matches > 10_000
-    assert set(path.read_text().splitlines()) == {old.strip(), LINE.strip()}, "no line was cut in two"
+    first, *others, last = path.read_text().splitlines()
+    assert last == numbered(count + 1).strip() and len(others) > 10_000
+    assert set(others) == {old.strip()}, "no line was cut in two"
+    gone = count - len(others)
+    assert first == f"dropped,{gone},{gone},{25 * gone},2026-01-01"
+    assert file.totals(TODAY) == Totals(count + 1, count + 1, 25 * (count + 1), 1, datetime.date(2026, 1, 1))
 
 
 def test_the_file_never_exceeds_its_limit(path, monkeypatch):
-    """Not even by the end of a line that a power cut has left without one."""
-    monkeypatch.setattr(usage_file, "LARGEST", 6 * len(LINE) - 1)
-    monkeypatch.setattr(usage_file, "_TRIMMED", 150)
-    for _ in range(20):
-        add_to(path, MATCH)
-        assert path.stat().st_size < 6 * len(LINE)
+    """Not even by the end of a line that a power cut has left without one. The sums stay, also those of lines without a number."""
+    path.parent.mkdir()
+    path.write_text(LINE * 2)
+    monkeypatch.setattr(usage_file, "LARGEST", 6 * len(LINE))
+    monkeypatch.setattr(usage_file, "_TRIMMED", 100)
+    for count in range(3, 40):
+        file = add_to(path, MATCH)
+        assert path.stat().st_size <= 6 * len(LINE)
+        assert path.read_text().endswith(f",{count}\n")
         path.write_bytes(path.read_bytes()[:-1])
-    assert UsageFile(path).totals(TODAY).matches >= 4
+        assert file.totals(TODAY)[:3] == (count, count, 25 * count)
+
+
+def test_the_order_of_the_matches_is_known_although_the_clock_was_wrong(path):
+    """The lines that an older version has written count, too. Nothing was counted since 1970."""
+    path.parent.mkdir()
+    path.write_text(LINE * 2)
+    wrong = replace(MATCH, date=datetime.date(1970, 1, 1))
+    file = add_to(path, wrong, MATCH)
+    lines = path.read_text().splitlines()[2:]
+    assert [(line[:4], line.rpartition(",")[2]) for line in lines] == [("1970", "3"), ("2026", "4")]
+    assert file.totals(TODAY) == Totals(4, 4, 100, 3, TODAY)
 
 
 def test_a_huge_file_is_not_read_whole(path):
@@ -125,9 +149,9 @@ def test_on_a_full_disk_a_match_is_counted_later_and_once(path, monkeypatch, ref
         refuse(patch)
         file.add(MATCH)
     assert file.trouble == "No space left on device"
-    assert path.read_text() == LINE
+    assert path.read_text() == numbered(1)
     file.add(MATCH)
-    assert (path.read_text(), file.trouble) == (LINE * 2, "")
+    assert (path.read_text(), file.trouble) == (numbered(1, 2), "")
 
 
 def test_a_folder_that_cannot_be_created_is_reported(tmp_path):
@@ -183,8 +207,12 @@ def days_in(folder: Path) -> list[int]:
 
 
 def test_the_oldest_files_are_deleted(finished):
-    for most, left in ((3, [3, 4, 5]), (0, [])):
-        put(finished, 5, 3, 1, 4, 2)
+    """Whatever the clock said when they were written: their names and times say nothing then."""
+    for day in (5, 3, 1, 4, 2):
+        put(finished, day)
+        os.utime(finished / f"2026-01-{day:02}-120000.zatre", (day, day))
+        note_written(finished / f"2026-01-{day:02}-120000.zatre")
+    for most, left in ((3, [1, 2, 4]), (0, [])):
         Retention(finished, most, ".zatre").tidy()
         assert days_in(finished) == left
 

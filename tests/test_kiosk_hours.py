@@ -9,6 +9,7 @@ from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, KioskDriver
 
 from game.engine.picture import Picture
 from game.kiosk.values import Hours
+from game.version import RELEASED
 
 
 @pytest.mark.parametrize(
@@ -84,6 +85,25 @@ def test_everything_is_silent_in_the_quiet_hours(monkeypatch, tmp_path):
         table.press("Play")
         table.wait(0.2)
         assert table.kiosk.app.loudness == (0.0, 0.0)
+
+
+@pytest.mark.slow
+def test_with_a_wrong_clock_there_are_no_hours_until_it_has_been_set(monkeypatch, tmp_path):
+    """That of a Pi without a battery begins in 1970, and a network sets it later."""
+    hours = Hours.parse("11:00-13:00")
+    table = KioskDriver(monkeypatch, tmp_path, dark_hours=hours, quiet_hours=hours)
+    right, day_before = table.clock, RELEASED - datetime.timedelta(days=1)
+    for wrong in (datetime.date(1970, 1, 1), day_before):
+        table.clock = datetime.datetime.combine(wrong, time(12))
+        with table.run():
+            table.wait(IDLE + ATTRACT + 1.0)
+            assert table.name == "Demo"
+            table.tap(MIDDLE)
+            table.wait(0.1)
+            assert table.kiosk.app.loudness == (1.0, 0.0)
+            table.clock = right
+            table.wait(61.0)
+            assert table.name == "Dark"
 
 
 @pytest.mark.slow

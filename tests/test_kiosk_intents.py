@@ -17,8 +17,8 @@ pytestmark = pytest.mark.slow
 FINGER = (3, 5)
 NO_DEMO = 3600
 CENTRE, OUTSIDE = (400, 240), (-5, 200)
-KEPT = re.compile(r"usage\.csv|(playing|finished)\.order|finished/[-0-9a-f]*(-given-up)?\.zatre")
-"""The files that may stay when the visitors have gone."""
+KEPT = re.compile(r"usage\.csv|staff|(playing|finished)\.order|finished/[-0-9a-f]*(-given-up)?\.zatre")
+"""The files that may stay when the visitors have gone, or when the staff have changed something."""
 INTENTS = [
     *(
         Intent(kind, (0, 1), "4", 4)

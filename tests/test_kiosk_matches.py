@@ -58,7 +58,7 @@ def test_a_match_is_offered_for_a_while_and_then_filed_and_counted_as_abandoned(
         table.wait(RESUME - 24.0 + 1.0)
         assert "Go on playing" not in table.labels
         assert given_up(table) == [True] and not kept(table, "playing/")
-        assert usage(table) == "2026-05-01,1,2,0,board,abandoned\n"
+        assert usage(table) == "2027-05-01,1,2,0,board,abandoned,1\n"
         assert "finished.index" not in table.files()
 
 
@@ -114,7 +114,7 @@ def test_a_match_that_was_given_up_is_not_offered_and_counted_on_another_thread(
         start_match(table)
         give_up(table)
         assert table.name == "KioskTitle" and "Go on playing" not in table.labels
-        assert usage(table).endswith(",abandoned\n")
+        assert usage(table).endswith(",abandoned,1\n")
     assert threads == ["zatre-writer"]
 
 
@@ -144,7 +144,7 @@ def test_a_card_match_is_counted_with_its_game(table):
         start_match(table, "1 player")
         assert table.name == "TurnScene"
         give_up(table)
-    assert usage(table) == "2026-05-01,0,2,1,cards,abandoned\n"
+    assert usage(table) == "2027-05-01,0,2,1,cards,abandoned,1\n"
 
 
 def test_a_finished_match_is_neither_reviewed_nor_offered_and_counted_once(table):
@@ -164,7 +164,7 @@ def test_a_finished_match_is_neither_reviewed_nor_offered_and_counted_once(table
         press(table, "Title")
         assert "Play" in table.labels and "Go on playing" not in table.labels
     (line,) = usage(table).splitlines()
-    assert line.endswith(",2,1,board,finished")
+    assert line.endswith(",2,1,board,finished,1")
 
 
 def test_after_a_power_cut_the_match_goes_on(table):
@@ -279,7 +279,7 @@ def test_the_minutes_before_a_power_cut_count(monkeypatch, tmp_path, left):
         table.wait(60.0)
         give_up(table)
     date, minutes, *_ = usage(table).split(",")
-    assert date == "2026-05-01" and minutes == "5"
+    assert date == "2027-05-01" and minutes == "5"
 
 
 def test_the_last_minute_counts_if_the_table_is_closed(table):

@@ -4,6 +4,7 @@ import contextlib
 import os
 import re
 import shlex
+import shutil
 import signal
 import socket
 import subprocess
@@ -121,6 +122,37 @@ def test_the_unit_lets_systemd_watch_restart_and_end_the_game():
         "ProtectSystem=strict",
         "WantedBy=multi-user.target",
     }
+
+
+def test_the_service_may_do_no_more_than_it_must():
+    """But it hears udev, reaches the screen, and XWayland starts."""
+    unit = (ROOT / "packaging" / "kiosk" / "zatre-kiosk.service").read_text(encoding="utf-8")
+    lines = unit.splitlines()
+    for key in ("Kernel" + what for what in ("Tunables", "Modules", "Logs")):
+        assert f"Protect{key}=yes" in lines
+    assert {*lines} >= {
+        "CapabilityBoundingSet=",
+        "RestrictAddressFamilies=AF_UNIX AF_NETLINK",
+        "IPAddressDeny=any",
+        "NoNewPrivileges=yes",
+        "ProtectControlGroups=yes",
+        "RestrictNamespaces=yes",
+        "LockPersonality=yes",
+        "SystemCallFilter=@system-service",
+        "SystemCallErrorNumber=EPERM",
+    }
+    assert not re.search(r"^(PrivateNetwork|PrivateDevices|DevicePolicy|ProtectClock)=", unit, re.M)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd")
+def test_systemd_finds_little_that_the_service_is_exposed_to():
+    unit = ROOT / "packaging" / "kiosk" / "zatre-kiosk.service"
+    words = ["systemd-analyze", "security", "--no-pager", "--offline=true", "--threshold=30", str(unit)]
+    done = subprocess.run(words, capture_output=True, text=True)
+    if "unrecognized option" in done.stderr:
+        pytest.skip("this systemd is too old")
+    assert done.returncode == 0, done.stdout[-100:]
 
 
 def test_the_service_starts_the_game_with_flags_that_it_knows():

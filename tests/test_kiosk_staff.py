@@ -24,6 +24,7 @@ from ui_driver import picture_of
 from written_words import listening, words_in
 
 from game.engine.layout import BOTTOM, TOP
+from game.engine.sound import Sound
 from game.kiosk.values import Complaint
 from game.session.writer import Notice
 
@@ -201,7 +202,7 @@ def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
 
 def test_the_staff_menu_shows_the_usage_counts(table):
     table.folder.mkdir()
-    for line in ("2026-04-30,12,2,1,board,finished", "2026-05-01,5,3,0,cards,abandoned"):
+    for line in ("2026-04-30,12,2,1,board,finished", "2027-05-01,5,3,0,cards,abandoned"):
         with (table.folder / "usage.csv").open("a") as file:
             file.write(f"{line}\n")
     with table.run(), listening() as written:
@@ -261,7 +262,7 @@ def test_the_staff_volume_stays_below_max_volume(monkeypatch, tmp_path):
         for x, volume in ((area.right - 10, 3), (area.left + 10, 2)):
             table.tap((x, area.centery))
             table.wait(0.1)
-            assert table.kiosk.volume == volume
+            assert table.kiosk.config.max_volume == volume
         assert table.kiosk.app.loudness == (0.2, 0.2)
 
 
@@ -304,3 +305,23 @@ def test_with_another_seating_of_the_staff_hands_are_open_or_hidden_in_the_next_
         choose(left=True)
         table.wait(8.0)
         assert table.name == "TurnScene" and seen() == [True, True]
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_the_staff_hear_a_sound_or_read_why_nothing_can_be_heard(table, monkeypatch, listen, capfd, opens):
+    """And so does the log. Whether there is an audio device is looked up again."""
+    pygame.mixer.quit()  # Other tests have opened it.
+    if not opens:
+        monkeypatch.setenv("SDL_AUDIODRIVER", "nothing")
+    effects = listen(Sound, "play", lambda _result, _sound, name: name)
+    with table.run():
+        assert ("no audio device could be opened: " in capfd.readouterr().err) == (not opens)
+        open_staff_menu(table)
+        sentence = "Nothing can be heard: no audio device could be opened."
+        assert (sentence in table.top._troubles) == (not opens)
+        assert ("Sound: an audio device is open" in table.top._words) == opens
+        effects.clear()
+        monkeypatch.setattr(Sound, "is_open", True)
+        press(table, "Play a sound")
+        assert {*effects} > {"button"}
+        assert sentence not in table.top._troubles

@@ -1,5 +1,6 @@
 """The files that packages install agree with the game."""
 
+import importlib
 import io
 import os
 import re
@@ -15,10 +16,17 @@ from game.commands.arguments import COMMANDS, MATCH
 from game.commands.play import play
 from game.engine.loop import Loop
 from game.session.match_file import SUFFIX
-from game.version import VERSION
+from game.version import RELEASED, VERSION
 
 ROOT = Path(__file__).parents[1]
 LINUX = ROOT / "packaging" / "linux"
+
+
+@pytest.fixture
+def packaging(monkeypatch):
+    """A function that imports a module of the folder."""
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
+    return importlib.import_module
 
 
 @pytest.fixture
@@ -50,10 +58,25 @@ def test_a_double_click_on_a_match_opens_the_game(entry):
 
 
 def test_the_metadata_has_this_version_and_the_pictures_of_the_documents():
-    tree = ElementTree.parse(LINUX / "org.example.zatre.metainfo.xml")
-    assert tree.find("releases/release").get("version") == VERSION
-    pictures = [image.text.rpartition("/")[2] for image in tree.iter("image")]
+    tree = ElementTree.parse(LINUX / "zatre.metainfo.xml")
+    assert dict(tree.find("releases/release").items()) == {"version": VERSION, "date": str(RELEASED)}
+    pictures = [image.text.removeprefix("@ADDRESS@/") for image in tree.iter("image")]
     assert pictures and all((ROOT / "docs" / name).exists() for name in pictures)
+
+
+def test_the_package_brings_sound_and_the_documented_way_to_install_it_too():
+    """Debian 13 has another name for it."""
+    control = (ROOT / "packaging/debian/control").read_text(encoding="utf-8")
+    assert "\nRecommends: libasound2t64 | libasound2\n" in control
+    page = (ROOT / "docs/KIOSK.md").read_text(encoding="utf-8")
+    assert re.search(r"^ +sudo apt install --install-recommends .*\./zatre_\*_arm64\.deb$", page, re.M)
+
+
+def test_nothing_in_the_changelog_is_newer_than_the_version():
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    dates = dict(re.findall(r"^## (.*), (\d{4}-\d\d-\d\d)$", changes, re.M))
+    assert dates and max(dates.values()) <= str(RELEASED)
+    assert dates.get(VERSION, str(RELEASED)) == str(RELEASED)
 
 
 def test_the_manual_names_every_command():
@@ -78,13 +101,68 @@ def test_every_document_that_an_installed_one_refers_to_is_installed():
         assert others <= installed, (name, others - installed)
 
 
-def test_the_icon_for_windows_has_a_picture_of_every_size(monkeypatch):
-    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
-    from icon import SIZES, windows_icon
+def test_the_address_and_the_name_of_the_project_are_in_one_file(packaging):
+    """Everything that a package says about them comes from there."""
+    project = packaging("project")
+    for path in (ROOT / "packaging").rglob("*"):
+        if path.is_file() and path.suffix != ".pyc" and path.name != "project.py":
+            assert b"example.org" not in path.read_bytes() and b"org.example" not in path.read_bytes(), path
+    metadata = ElementTree.fromstring(
+        project.filled((LINUX / "zatre.metainfo.xml").read_text(encoding="utf-8"))
+    )
+    assert metadata.find("id").text == project.APPLICATION_ID
+    assert metadata.find("url").text == project.ADDRESS and metadata.find("developer/name").text
+    assert project.APPLICATION_ID.startswith(metadata.find("developer").get("id") + ".")
+    control = (ROOT / "packaging/debian/control").read_text(encoding="utf-8")
+    assert "@" not in project.filled(control, VERSION="1", ARCHITECTURE="all", SIZE="1").replace(
+        project.MAINTAINER, ""
+    )
 
-    content = windows_icon(ROOT / "sprites" / "icon.svg")
-    assert struct.unpack_from("<3H", content) == (0, 1, len(SIZES))
-    for number, size in enumerate(SIZES):
+
+def test_a_release_refuses_another_tag_and_placeholders(packaging, monkeypatch):
+    project, release = packaging("project"), packaging("release")
+    reasons = release.why_not(f"v{VERSION}")
+    assert [name for name in ("ADDRESS", "APPLICATION_ID", "MAINTAINER") if name in " ".join(reasons)] == [
+        name for name in ("ADDRESS", "APPLICATION_ID", "MAINTAINER") if "example" in getattr(project, name)
+    ]
+    for name, value in {
+        "ADDRESS": "https://z.net",
+        "APPLICATION_ID": "net.z.zatre",
+        "MAINTAINER": "Z <a@z.net>",
+    }.items():
+        monkeypatch.setattr(project, name, value)
+    monkeypatch.setattr(release.Path, "read_text", lambda *_how, **_more: f"## {VERSION}, {RELEASED}\n")
+    assert release.why_not(f"v{VERSION}") == []
+    (reason,) = release.why_not("v0.9")
+    assert "v0.9" in reason and VERSION in reason
+
+
+def test_a_failure_on_one_system_stops_only_its_own_packages():
+    """And a release needs a tag of this version and the check of its package."""
+    text = (ROOT / ".github/workflows/check.yml").read_text(encoding="utf-8")
+    jobs = dict(re.findall(r"^  ([a-z-]+):\n((?:    .*\n|\n)+)", text[text.index("\njobs:\n") :], re.M))
+    needs = {
+        name: re.findall(r"[\w-]+", "".join(re.findall(r"^    needs: (.*)", job, re.M)))
+        for name, job in jobs.items()
+    }
+    assert needs == {
+        **{name: [] for name in ("may-release", "check", "others")},
+        **{name: ["check"] for name in ("linux", "release-check")},
+        "release": ["may-release", "release-check", "linux", "others"],
+    }
+    assert all("fail-fast: false" in job for job in jobs.values() if "matrix:" in job)
+    assert "python -m pytest" in jobs["others"] and "macos" not in jobs["check"]
+    assert "make release-check" in jobs["release-check"]
+    assert 'python packaging/release.py "$GITHUB_REF_NAME"' in jobs["may-release"]
+    condition = re.search(r"^    if: (.*)", jobs["release"], re.M)[1]
+    assert all(f"needs.{name}.result == 'success'" in condition for name in ("may-release", "release-check"))
+
+
+def test_the_icon_for_windows_has_a_picture_of_every_size(packaging):
+    icon = packaging("icon")
+    content = icon.windows_icon(ROOT / "sprites" / "icon.svg")
+    assert struct.unpack_from("<3H", content) == (0, 1, len(icon.SIZES))
+    for number, size in enumerate(icon.SIZES):
         *_, length, start = struct.unpack_from("<4B2H2I", content, 6 + 16 * number)
         picture = pygame.image.load(io.BytesIO(content[start : start + length]), "icon.png")
         assert picture.get_size() == (size, size)

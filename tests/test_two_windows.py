@@ -185,7 +185,7 @@ def test_unfinished_files_of_a_killed_process_are_removed(store, monkeypatch):
     with subprocess.Popen([sys.executable, "-c", ""]) as dead:
         dead.wait()
     names = ("settings.json", "left", "wrong-pins", "last-good.toml", "usage.csv", "probe", "finished.index")
-    names += ("exercises.json", "exercises-found.json", "finished.order", "playing/x.zatre")
+    names += ("exercises.json", "exercises-found.json", "finished.order", "playing/x.zatre", "pin", "staff")
     removed = [f"{name}.{dead.pid}-0a1b.new" for name in names]
     left = [f"settings.json.{os.getpid()}-0a1b.new", f"notes.{dead.pid}-0a1b.new", "settings.json"]
     (store.folder / "playing").mkdir(parents=True)

@@ -24,6 +24,7 @@ from game.engine.surface_cache import clear_caches
 from game.engine.window import Window
 from game.scenes.crashed import CrashNote
 from game.session import files
+from game.session.match_lists import newest_first, note_written
 from game.session.storage import Store
 from game.version import VERSION
 
@@ -120,6 +121,7 @@ def _report(folder: Path, error: BaseException) -> Path:
     files.make_folder(folder)
     path = files.free_path(folder / f"{time.strftime('%Y-%m-%d-%H%M%S')}.txt")
     files.write_atomically(path, "\n".join(about).encode(errors="replace"), files.PRIVATE)
-    for old in sorted(folder.glob("*.txt"), key=lambda one: one.stat().st_mtime_ns)[:-KEPT]:
-        files.remove(old)
+    note_written(path)
+    for old in newest_first(folder, path.suffix)[KEPT:]:
+        files.remove(folder / old)
     return path

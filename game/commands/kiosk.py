@@ -86,9 +86,18 @@ def make_loop(table: Kiosk, window: Window, watchdog: Watchdog) -> Loop:
 
     def after_first_frame() -> None:
         watchdog.ready(time.perf_counter())
+        table.app.sound.failed = no_sound
         open_devices(table.app)
         table.app.store.give_up_others()  # A power cut can leave more than one match unfinished.
         table.app.store.do("tidy", table.retention.tidy)
+
+    told: list[str] = []
+
+    def no_sound(why: str) -> None:
+        """Says so once, for the log, however often it is tried."""
+        if not told:
+            told.append(why)
+            say(f"Zatre: no audio device could be opened: {why}.", error=True)
 
     guard = KioskGuard(table, window, watchdog, table.now)
     return Loop(window, stack, table.app.devices, after_first_frame, guard, table.app.blend_seconds)

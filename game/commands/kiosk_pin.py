@@ -2,41 +2,49 @@
 
 from __future__ import annotations
 
+import contextlib
 import getpass
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from game.commands.arguments import PROGRAM
+from game.commands.kiosk import FOLDER
+from game.commands.play import save_folder
 from game.commands.terminal import say
-from game.kiosk.config import config_path, read_text, with_value
+from game.kiosk.config import CONFIG_VARIABLE, config_path, load
 from game.kiosk.pin import LONGEST, SHORTEST_NEW, hash_pin, is_new_pin
-from game.session.files import PRIVATE, Access, write_atomically
+from game.kiosk.staff import PIN, PIN_KEY, Choice, choices_text, owners
+from game.session.files import PRIVATE, write_atomically
+
+SERVICE = Path("/etc/zatre/kiosk.toml")
+SERVICE_SAVES = Path("/var/lib/zatre/zatre")
+"""The settings of the package's service, and where that saves. What is above belongs to its user, in a folder of root."""
 
 
 def kiosk_pin(config: str | None) -> int:
-    """Asks for a PIN and writes its hash into the configuration file; makes the file if there is none. Returns the exit status.
+    """Asks for a PIN and writes its hash into the folder where the kiosk with this configuration file saves. Returns the exit status.
 
-    Raises OSError if the file cannot be read or written.
+    Raises OSError if it cannot be written.
     """
-    path = config_path(config, os.environ)[0].resolve()  # Writing replaces the file that a link points to.
+    path = config_path(config, os.environ)[0].resolve()
+    saves = SERVICE_SAVES if path == SERVICE else save_folder()
+    folder = saves / FOLDER
+    known = {name: text for name, text in os.environ.items() if name == CONFIG_VARIABLE}
+    loaded = load({"config": config}, known, folder)
     try:
-        before = _text_of(path)
+        if loaded.fault:
+            raise ValueError(loaded.fault)
         pin = _ask()
-        after = with_value(before, "pin_hash", hash_pin(pin))
     except ValueError as error:
-        say(f"{PROGRAM}: {' '.join(str(error).split())} {path.name} is unchanged.", error=True)
+        say(f"{PROGRAM}: {error} The PIN is unchanged.", error=True)
         return 1
-    _write(path, after)
-    say(f"The PIN's hash is in {path}.")
+    choice = Choice(hash_pin(pin), owners(loaded.config, loaded.chosen, PIN_KEY))
+    with _as_owner(saves.parent):
+        write_atomically(folder / PIN, choices_text({PIN_KEY: choice}), PRIVATE)
+    say(f"The PIN's hash is in {folder / PIN}.")
     return 0
-
-
-def _text_of(path: Path) -> str:
-    try:
-        return read_text(path)
-    except FileNotFoundError:
-        return ""
 
 
 def _ask() -> str:
@@ -54,13 +62,21 @@ def _ask() -> str:
     return pin
 
 
-def _write(path: Path, text: str) -> None:
-    """Replaces the file. Owner and group stay, since the game may run as somebody else, and so does what they may do; all others
-    lose every right. A new file is only for its owner."""
+@contextlib.contextmanager
+def _as_owner(folder: Path) -> Iterator[None]:
+    """Root writes as the user to whom the folder belongs: the game must be able to read the file, and no link that somebody has put
+    there may lead root elsewhere."""
+    if os.name != "posix" or os.geteuid():
+        yield
+        return
+    while not os.path.lexists(folder):
+        folder = folder.parent
+    status = folder.lstat()
+    group = os.getegid()
+    os.setegid(status.st_gid)
+    os.seteuid(status.st_uid)
     try:
-        status = path.stat()
-    except FileNotFoundError:
-        access = PRIVATE
-    else:
-        access = Access(status.st_mode & 0o770, status.st_uid, status.st_gid)
-    write_atomically(path, text.encode(), access)
+        yield
+    finally:
+        os.seteuid(0)
+        os.setegid(group)

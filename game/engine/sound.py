@@ -26,11 +26,13 @@ SDL_INIT_AUDIO = 0x10
 
 class Sound:
     """``open`` is slow, so the game calls it after the first frame; nothing is heard before. ``silent``: no effect begins. Set it
-    while something is skipped, because many would begin at once. ``is_open``: whether there is a device. ``now``: a clock."""
+    while something is skipped, because many would begin at once. ``is_open``: whether there is a device. ``failed``: called with the
+    reason, on any thread, when none could be opened. ``now``: a clock."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.silent = False
         self.is_open = False
+        self.failed: Callable[[str], None] = lambda why: None
         self._now = now
         self._effects: dict[str, pygame.mixer.Sound] = {}
         self._volume = 0.0
@@ -88,13 +90,17 @@ class Sound:
     def _open(self, sdl: ctypes.CDLL | None) -> None:
         try:
             pygame.mixer.quit()  # A device that has gone stays open. Closing it takes long.
-            if (sdl and not _can_open(sdl)) or self._retry_at == math.inf:
+            if self._retry_at == math.inf:
+                return
+            if sdl and not _can_open(sdl):
+                self.failed(pygame.get_error())
                 return
             self._gone = False
             pygame.mixer.init(RATE, channels=CHANNELS, buffer=BUFFER)
             pygame.mixer.set_num_channels(12)
             self._effects = {path.stem: pygame.mixer.Sound(path) for path in sorted(FOLDER.glob("*.wav"))}
-        except (pygame.error, OSError):
+        except (pygame.error, OSError) as error:
+            self.failed(str(error))
             return
         self.is_open = not self._gone
         if self.is_open:

@@ -1,40 +1,53 @@
-"""The kiosk's configuration, from flags, environment variables and a TOML file, in this order of precedence."""
+"""The kiosk's configuration, from flags, environment variables, what the staff have chosen, and a TOML file, in this order of
+precedence."""
 
 from __future__ import annotations
 
 import json
-import re
 import stat
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.kiosk.keys import KEYS, PREFIX, Key, KioskConfig
-from game.kiosk.values import Complaint, PinHash
+from game.kiosk.staff import Choice, read_choices
+from game.kiosk.values import Complaint, PartlyWrong, PinHash
 
 
 class Loaded(NamedTuple):
     """A sentence for each thing that was wrong. ``fault``: the first if the file could not be read at all. ``copy``:
-    what to keep as its last good copy; None if that need not change."""
+    what to keep as its last good copy; None if that need not change. ``chosen``: the choices of the staff, by key. ``outdated``: the
+    keys of those that count no more."""
 
     config: KioskConfig
     complaints: tuple[Complaint, ...]
     fault: Complaint | None = None
     copy: bytes | None = None
+    chosen: Mapping[str, Choice] = MappingProxyType({})
+    outdated: frozenset[str] = frozenset()
 
 
 def load(flags: Mapping[str, object], environment: Mapping[str, str], folder: Path | None = None) -> Loaded:
-    """``flags``: values from the command line by key; ``flags["config"]`` names the file. ``folder``: where its last good copy is.
-    Wrong values are replaced by the default. The caller prints the complaints and passes them to the staff menu."""
+    """``flags``: values from the command line by key; ``flags["config"]`` names the file. ``folder``: where its last good copy is,
+    and the choices of the staff. Wrong values are replaced by the default. The caller prints the complaints and passes them to the
+    staff menu."""
     path, named = config_path(flags.get("config"), environment)
     found, fault, copy = _find(path, named, folder)
     complaints = [fault] if fault else []
     values: dict[str, Any] = {key.name: key.default for key in KEYS}
     values |= _from_file(path.name, found, complaints)
+    choices = read_choices(folder) if folder else {}
+    # Of a file that is lost nobody knows whether it has changed.
+    outdated = {
+        key for key, choice in choices.items() if choice.instead != values[key] and (found or not fault)
+    }
+    values |= {key: choice.value for key, choice in choices.items() if key not in outdated}
     values |= _from_environment(environment, complaints)
     values |= {key.name: flags[key.name] for key in KEYS if key.name in flags}
-    return Loaded(KioskConfig(**values), tuple(complaints), fault, copy)
+    chosen = {key: choice for key, choice in choices.items() if values[key] == choice.value}
+    return Loaded(KioskConfig(**values), tuple(complaints), fault, copy, chosen, frozenset(outdated))
 
 
 def _from_file(
@@ -48,8 +61,8 @@ def _from_file(
             continue
         try:
             yield name, key.kind.from_file(value)
-        except ValueError:
-            complaints.append(_wrong(f"{file}: {name}", key, value))
+        except ValueError as error:
+            yield name, _rest(error, f"{file}: {name}", key, value, complaints)
 
 
 def _from_environment(
@@ -66,20 +79,26 @@ def _from_environment(
             continue
         try:
             yield key.name, key.kind.from_text(text)
-        except ValueError:
-            complaints.append(_wrong(variable, key, text))
-            yield key.name, key.default
+        except ValueError as error:
+            yield key.name, _rest(error, variable, key, text, complaints)
 
 
-def _wrong(where: str, key: Key, value: object) -> Complaint:
+def _rest(error: ValueError, where: str, key: Key, value: object, complaints: list[Complaint]) -> object:
+    """What is used instead of a wrong value."""
+    rest = error.usable if isinstance(error, PartlyWrong) else key.default
+    complaints.append(_wrong(where, key, value, rest))
+    return rest
+
+
+def _wrong(where: str, key: Key, value: object, rest: object) -> Complaint:
     rule = key.kind.rule(where)
     # A hash is secret, and a wrong one may be the PIN itself.
     if isinstance(key.kind, PinHash):
         return rule
-    if not str(key.default):
+    if not str(rest):
         return Complaint("{rule} It is {value}, so it counts as empty.", rule=rule, value=_short(value))
     return Complaint(
-        "{rule} It is {value}, so {default} is used.", rule=rule, value=_short(value), default=key.default
+        "{rule} It is {value}, so {default} is used.", rule=rule, value=_short(value), default=rest
     )
 
 
@@ -193,40 +212,3 @@ def _absolute(path: Path) -> str:
 def _shown(path: Path) -> str:
     name = ascii(str(path))[1:-1]
     return name if len(name) <= LONGEST_PATH else "..." + name[-LONGEST_PATH:]
-
-
-def with_value(text: str, key: str, value: str | int) -> str:
-    """The text with this top-level key set. A new key gets a line at the end, or at the top if the text ends inside a table. Raises
-    ValueError, with a sentence, if the text is not TOML, or if the key's value is spread over several lines."""
-    try:
-        before = tomllib.loads(text, parse_float=str)  # As numbers, "nan" would differ from itself.
-    except ValueError as error:
-        raise ValueError(f"The file is not valid TOML. The first error is: {error}.") from None
-    except RecursionError:
-        raise ValueError("The file is nested too deeply.") from None
-    wanted = before | {key: value}
-    written = f'"{value}"' if isinstance(value, str) else str(value)
-    for candidate in _candidates(text, key, written):
-        # Only the parser knows whether a line is in a table or in a text of several lines.
-        if _values(candidate) == wanted:
-            return candidate
-    raise ValueError(f"The value of {key} is spread over several lines.")
-
-
-def _candidates(text: str, key: str, written: str) -> Iterator[str]:
-    line_end = "\r\n" if "\r\n" in text else "\n"
-    pattern = re.compile(
-        rf"^([ \t]*[\"']?{re.escape(key)}[\"']?[ \t]*=[ \t]*)(\"[^\"\n]*\"|'[^'\n]*'|[^#\s]+)", re.M
-    )
-    for match in pattern.finditer(text):
-        yield text[: match.end(1)] + written + text[match.end(2) :]
-    line = f"{key} = {written}{line_end}"
-    yield text + ("" if not text or text.endswith("\n") else line_end) + line
-    yield line + text
-
-
-def _values(text: str) -> object:
-    try:
-        return tomllib.loads(text, parse_float=str)
-    except ValueError:
-        return None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from game.session.files import check_folder, open_file
+from game.session.files import open_file
 from game.session.game_session import GameSession
+from game.session.match_lists import newest_first
 from game.session.settings import Settings, settings_from
 from game.session.storage import Store
 
@@ -83,8 +83,8 @@ def _events(session: GameSession) -> bytes:
 
 
 class Retention:
-    """Removes the oldest files with this suffix, so that at most ``keep`` remain. Names begin with date and time, so no file is
-    opened. The folder is listed once, and then only when there are too many again."""
+    """Removes the oldest files with this suffix, so that at most ``keep`` remain. The oldest were written first, whatever the clock
+    said then. The folder is listed once, and then only when there are too many again."""
 
     def __init__(self, folder: Path, keep: int, suffix: str) -> None:
         self._folder = folder
@@ -100,17 +100,11 @@ class Retention:
             if self._count <= self._keep:
                 return
         try:
-            check_folder(self._folder)
-            with os.scandir(self._folder) as entries:
-                names = sorted(
-                    entry.name
-                    for entry in entries
-                    if entry.name.endswith(self._suffix) and entry.is_file(follow_symlinks=False)
-                )
+            names = newest_first(self._folder, self._suffix)
         except OSError:
             return
         self._count = len(names)
-        for name in names[: max(0, len(names) - self._keep)]:
+        for name in reversed(names[self._keep :]):
             try:
                 (self._folder / name).unlink(missing_ok=True)
             except OSError:

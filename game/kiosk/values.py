@@ -85,12 +85,19 @@ class Complaint(str):
         return _(self.template).format(**facts)
 
 
+class PartlyWrong(ValueError):
+    """``usable``: what is left of the value without what is wrong."""
+
+    def __init__(self, usable: object) -> None:
+        self.usable = usable
+
+
 class Kind(ABC):
     """What is allowed. Values are read from a TOML file or from plain text; those that are not allowed raise ValueError."""
 
     @abstractmethod
     def from_file(self, value: Any) -> object:
-        """The value as the program uses it, from one of ``tomllib``."""
+        """The value as the program uses it, from one of ``tomllib``. Raises PartlyWrong if some of it can be used."""
 
     def from_text(self, text: str) -> object:
         """The same from the text of a flag or an environment variable."""
@@ -170,9 +177,10 @@ class Languages(Kind):
         if type(value) is not str:
             raise ValueError
         codes = codes_of(value)
-        if len(set(codes)) < len(codes) or not all(code in LANGUAGES for code in codes):
-            raise ValueError
-        return ", ".join(codes)
+        usable = ", ".join(dict.fromkeys(code for code in codes if code in LANGUAGES))
+        if usable != ", ".join(codes):
+            raise PartlyWrong(usable)
+        return usable
 
     def rule(self, where: str) -> Complaint:
         return Complaint(

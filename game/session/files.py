@@ -38,16 +38,8 @@ class Stamp(NamedTuple):
     changed: int
 
 
-class Access(NamedTuple):
-    """Who may read and write a file: the bits of its mode, and the numbers of its owner and its group (-1: as for any new file)."""
-
-    mode: int
-    owner: int = -1
-    group: int = -1
-
-
-PRIVATE = Access(0o600)
-"""Only the owner."""
+PRIVATE = 0o600
+"""The mode of a file that only its owner may read and write."""
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 
 
@@ -134,20 +126,15 @@ def sync_folder(folder: Path) -> None:
 
 
 def write_atomically(
-    path: Path,
-    text: bytes,
-    access: Access | None = None,
-    unless: Callable[[], bool] = lambda: False,
+    path: Path, text: bytes, mode: int = 0o666, unless: Callable[[], bool] = lambda: False
 ) -> bool:
-    """At any moment either the whole old file or the whole new file is there. A link is replaced. ``access``: nobody else can ever
+    """At any moment either the whole old file or the whole new file is there. A link is replaced. ``mode``: nobody else can ever
     read the new file, under its temporary name either. ``unless``: asked when the new file is complete; if it says so, the old one
     stays. Returns whether it was replaced. Raises OSError; the old file is unchanged then."""
     make_folder(path.parent)
     temporary = _temporary(path)
     try:
-        with _opened(temporary, _NEW, 0o600 if access else 0o666) as number:
-            if access:
-                _grant(number, access)
+        with _opened(temporary, _NEW, mode) as number:
             _write(number, text)
             os.fsync(number)
         if unless():
@@ -302,21 +289,6 @@ def _write(number: int, text: bytes) -> None:
     rest = memoryview(text)
     while rest:
         rest = rest[os.write(number, rest) :]
-
-
-def _grant(number: int, access: Access) -> None:
-    """Gives a new file, which only this process can use so far, its owner, its group and then its mode."""
-    if os.name != "posix" or access == PRIVATE:
-        return
-    mode = access.mode
-    try:
-        os.fchown(number, access.owner, access.group)
-    except OSError:  # Only root may give files away.
-        try:
-            os.fchown(number, -1, access.group)
-        except OSError:
-            mode &= ~0o070  # It is another group now.
-    os.fchmod(number, mode)
 
 
 def _temporary(path: Path) -> Path:

@@ -45,7 +45,7 @@ MAX_UNSAVED = 50
 LONGEST_WRITE = 3600.0
 """Seconds. An older temporary file does not belong to a write that is still running."""
 _TEMPORARY = re.compile(
-    r"((settings|exercises|exercises-found)\.json|usage\.csv|left|wrong-pins|crashed|last-good\.toml|.*\.zatre(\.json)?"
+    r"((settings|exercises|exercises-found)\.json|usage\.csv|left|pin|staff|wrong-pins|crashed|last-good\.toml|.*\.zatre(\.json)?"
     r"|.*\.order|.*\.index|probe)"
     r"\.(?P<process>\d+)-[0-9a-f]+\.new",
     re.DOTALL,

@@ -307,7 +307,7 @@ class Walk:
             f"{trace}: {lines} {model.filed} {finished(table)}"
         )
         for line, played in zip(lines, model.filed, strict=True):
-            _date, minutes, *_, outcome = line.split(",")
+            _date, minutes, *_, outcome, _number = line.split(",")
             assert outcome == "abandoned", trace
             assert round((played.least - 9) / 60) <= int(minutes) <= round((played.most + 9) / 60), trace
 

@@ -41,7 +41,7 @@ PLACES = 129 * 129
 """The number of places that a picture visits when it is moved by up to 64 pixels."""
 SMALL = 90
 """Pixels. A window of this width or height is hardly larger than the largest distance by which the picture is moved."""
-USAGE = 6
+USAGE = 7
 """The number of fields in a line of the usage counts."""
 
 

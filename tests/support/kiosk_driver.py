@@ -41,11 +41,12 @@ TO_TITLE = IDLE + COUNTDOWN + 1.0
 
 class KioskDriver(InputPoster):
     """Plays as visitors and staff do: ``with table.run():`` starts the kiosk in the real loop. A test posts input with ``press``,
-    ``tap`` and so on, and lets the kiosk react with ``wait``. ``kiosk`` and ``loop`` are those of the last run."""
+    ``tap`` and so on, and lets the kiosk react with ``wait``. ``kiosk`` and ``loop`` are those of the last run. ``file``: a settings
+    file that is read, with what the staff have chosen."""
 
     def __init__(self, patch: pytest.MonkeyPatch, folder: Path, **values: object) -> None:
         self.now = 1000.0
-        self.clock = datetime.datetime(2026, 5, 1, 12, 0)
+        self.clock = datetime.datetime(2027, 5, 1, 12, 0)
         self.folder = folder
         self.shown: list[str] = []
         times = {
@@ -58,6 +59,7 @@ class KioskDriver(InputPoster):
         self.environment: dict[str, str] = {}
         self.complaints: tuple[Complaint, ...] = ()
         self.fault: Complaint | None = None
+        self.file: Path | None = None
         self.kiosk: Kiosk
         self._kept: Path | None = None
         patch.setattr("game.engine.loop.time", self)
@@ -75,12 +77,16 @@ class KioskDriver(InputPoster):
     def run(self) -> Iterator[None]:
         """Starts the kiosk in its folder, and shows the first frame. Closes it at the end, if nobody has done so."""
         self._deadline = monotonic() + HANG
-        config = load({**self.values, "config": "/dev/null"}, {}).config
+        loaded = load({**self.values, "config": str(self.file)}, {}, self.folder if self.file else None)
         pygame.display.init()
         # Opened at its final size, so that the caches are not cleared.
         window = Window(pygame.display.get_desktop_sizes()[0], "Zatre", None, full_screen=True)
-        app = App(public_store(self.folder), default_settings(config), Sound(), window, public=True, seed=3)
-        self.kiosk = Kiosk(app, Loaded(config, self.complaints, self.fault), self.now, self.local_time)
+        app = App(
+            public_store(self.folder), default_settings(loaded.config), Sound(), window, public=True, seed=3
+        )
+        if not self.file:
+            loaded = Loaded(loaded.config, self.complaints, self.fault)
+        self.kiosk = Kiosk(app, loaded, self.now, self.local_time)
         pygame.event.clear()
         self.loop = make_loop(self.kiosk, window, Watchdog(self.environment))
         self.shown = []

@@ -15,10 +15,13 @@ from game.kiosk.config import COPY, Loaded
 from game.kiosk.keys import KioskConfig
 from game.kiosk.left import CHOSEN, LeftMatch, Retention, Visit, with_chosen
 from game.kiosk.pin import PinLock
+from game.kiosk.staff import MENU, PIN, PIN_KEY, Choice, choices_text, owners
 from game.kiosk.usage import Ending, Usage, UsageFile
+from game.kiosk.values import Hours
 from game.session.game_session import GameSession
 from game.session.match_file import SUFFIX
 from game.session.settings import VOLUMES, Settings
+from game.version import RELEASED
 
 RESTART, EXIT = 0, 3
 """Exit statuses. The service manager starts the game again after RESTART, and not after EXIT."""
@@ -30,9 +33,9 @@ class Kiosk:
     """Scenes and guard share one. ``now`` is the time of ``perf_counter`` in the current round of the loop.
 
     ``session``: the visitors' match, played or offered again; None if there is none. ``status``: the exit status, None while the
-    game goes on. ``lock``: None if there is no PIN, and so no staff menu. ``volume``: the loudest that anybody can choose, 0 to
-    VOLUMES. ``seconds_left``: of the countdown. ``demos``: the number of demo matches so far. ``game_name``: the game that the next
-    match is of. ``fault``: why the configuration file could not be read; None if it was.
+    game goes on. ``lock``: None if there is no PIN, and so no staff menu. ``seconds_left``: of the countdown. ``demos``: the number
+    of demo matches so far. ``game_name``: the game that the next match is of. ``fault``: why the configuration file could not be
+    read; None if it was.
 
     ``_seconds``: how long the visitors' match was played, up to ``_since``; None while nobody is at the table. ``_chosen``: the
     settings of the visitors who have left it. ``_noted``: what the disk knows of their match.
@@ -54,6 +57,11 @@ class Kiosk:
         self.now = now
         self.local_time = app.now = local_time
         self.attract = Attract(self.config, now)
+        self._choices = dict(loaded.chosen)
+        if PIN_KEY in loaded.outdated:
+            app.store.write_file(PIN, None)
+        if loaded.outdated - {PIN_KEY}:
+            self.choose()
         pin = self.config.pin_hash
         self.lock = PinLock(pin, app.store, now) if pin else None
         self.usage = UsageFile(app.store.folder / "usage.csv")
@@ -61,7 +69,6 @@ class Kiosk:
         self.left = LeftMatch(app.store)
         self.session: GameSession | None = None
         self.status: int | None = None
-        self.volume = self.config.max_volume
         self.seconds_left = 0
         self.demos = 0
         self.game_name = FIRST.name
@@ -72,6 +79,17 @@ class Kiosk:
 
     def end(self, status: int) -> None:
         self.status = status
+
+    def choose(self, **values: Any) -> None:
+        """The staff want these values instead of those of the settings file, until they change there."""
+        self._choices |= {key: Choice(value, self.owners(key)) for key, value in values.items()}
+        self.config = replace(self.config, **values)
+        kept = {key: choice for key, choice in self._choices.items() if key != PIN_KEY}
+        self.app.store.write_file(MENU, choices_text(kept))
+
+    def owners(self, key: str) -> Any:
+        """The value of the settings file, whatever the staff have chosen."""
+        return owners(self.config, self._choices, key)
 
     def note_last(self, now: float) -> None:
         """Notes how long the match was played, before the game closes."""
@@ -95,7 +113,7 @@ class Kiosk:
 
     @property
     def dark(self) -> bool:
-        return self.config.dark_hours.include(self.local_time().time())
+        return self._within(self.config.dark_hours)
 
     # What happens to the visitors' match
 
@@ -172,8 +190,8 @@ class Kiosk:
 
     def apply_volume(self) -> None:
         """Makes the sound as loud as it may be now. While nobody plays, only the buttons can be heard."""
-        quiet = self.config.quiet_hours.include(self.local_time().time())
-        share = 0.0 if quiet else self.volume / VOLUMES
+        quiet = self._within(self.config.quiet_hours)
+        share = 0.0 if quiet else self.config.max_volume / VOLUMES
         state = self.attract.state
         effects = 0.0 if state in (State.DEMO, State.DARK) else share
         music = share if state in (State.PLAYING, State.COUNTDOWN) else 0.0
@@ -199,6 +217,11 @@ class Kiosk:
         self.usage.add(usage)
         if self.usage.trouble:
             raise OSError(self.usage.trouble)  # So that the writer tries again.
+
+    def _within(self, hours: Hours) -> bool:
+        """Never while the clock is wrong: that of a Pi without a battery begins long ago."""
+        now = self.local_time()
+        return now.date() >= RELEASED and hours.include(now.time())
 
     @property
     def _played(self) -> float:

@@ -1,9 +1,8 @@
-"""The staff menu: volume, seating, screen, touch check, usage counts, what is wrong with the table, restart and exit."""
+"""The staff menu: volume, seating, screen, checks of touch and sound, usage counts, what is wrong with the table, the end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -55,7 +54,12 @@ class StaffMenu(AskingMenu):
         """The answers to a question are in the middle, above *Restart* and *Exit*."""
         edge, gap, tall = self.u(24), self.u(10), self.tall(66)
         room = Rect(edge, self.u(92), self.size[0] - 2 * edge, 0)
-        areas = wrapped(room, gap, 8, 2, tall)
+        if self.size[0] >= self.size[1]:  # The two checks are beside each other.
+            areas = wrapped(room, gap, 8, 2, tall)
+            areas[5:6] = wrapped(areas[5], gap, 2, 2, tall)
+        else:
+            areas = wrapped(room, gap, 10, 2, tall)
+            areas[6:8] = [areas[6].union(areas[7])]
         ways, self.title = self._ways(), _("Staff")
         if self.asking:
             areas, ways = areas[:4:2], [self.way_back(main=True), self._yes()]
@@ -77,7 +81,7 @@ class StaffMenu(AskingMenu):
 
     def _ways(self) -> list[Button]:
         settings = self.app.settings
-        volume = _("{volume} of {most}").format(volume=self._kiosk.volume, most=VOLUMES)
+        volume = _("{volume} of {most}").format(volume=self._kiosk.config.max_volume, most=VOLUMES)
         turned = _("{degrees}°").format(degrees=self._kiosk.config.rotate)
         return [
             self.way_back(main=True),
@@ -86,6 +90,7 @@ class StaffMenu(AskingMenu):
             self.choice(_("Screen size"), screen_name(settings.inches), partial(self._table, step_screen)),
             self.choice(_("Picture turned"), turned, self._rotate),
             self.way(_("Check the touch"), partial(Push, "touch_check")),
+            self.way(_("Play a sound"), self._play_sound),
             self.way(_("Restart"), partial(self._ask, RESTART), "icon_play"),
             self.way(_("Exit"), partial(self._ask, EXIT), "icon_close"),
         ]
@@ -134,6 +139,8 @@ class StaffMenu(AskingMenu):
         ]
         if totals.since:
             lines.append(_("Counted since {date}").format(date=date_text(totals.since)))
+        if self.app.sound.is_open:
+            lines.append(_("Sound: an audio device is open"))
         return lines
 
     def _trouble(self) -> list[str]:
@@ -147,6 +154,8 @@ class StaffMenu(AskingMenu):
             lines.append(words.format(count=failed))
         if not self.app.store.can_save or self.app.store.notices or self._kiosk.usage.trouble:
             lines.append(_("Nothing, or not everything, can be saved: the disk is full or read-only."))
+        if not self.app.sound.is_open:
+            lines.append(_("Nothing can be heard: no audio device could be opened."))
         if self.app.settings.seating == FOUR and (why := self.app.why_not_four()):
             lines.append(why)
         lines += [complaint.translated for complaint in self._kiosk.complaints]
@@ -156,18 +165,24 @@ class StaffMenu(AskingMenu):
         self._page = (self._page + way) % len(self._pages)
 
     def _change_volume(self, way: int) -> None:
-        self._kiosk.volume = max(0, min(self._kiosk.config.max_volume, self._kiosk.volume + way))
+        kiosk = self._kiosk
+        kiosk.choose(max_volume=max(0, min(kiosk.owners("max_volume"), kiosk.config.max_volume + way)))
+
+    def _play_sound(self) -> None:
+        self.app.sound.play("super_bonus")
+        self._look()
+        self.lay_out()
 
     def _rotate(self, way: int) -> None:
         degrees = (self._kiosk.config.rotate + 90 * way) % 360
-        self._kiosk.config = replace(self._kiosk.config, rotate=degrees)
+        self._kiosk.choose(rotate=degrees)
         if self.app.window:
             self.app.window.mount(degrees // 90)
 
     def _table(self, step: Callable[[App, int], str], way: int) -> None:
         """The next visitors find this seating too. It can be that there is no room for the chosen one."""
         why, chosen = step(self.app, way), self.app.settings
-        self._kiosk.config = replace(self._kiosk.config, seating=chosen.seating, inches=chosen.inches)
+        self._kiosk.choose(seating=chosen.seating, inches=chosen.inches)
         self._troubles = why or "\n".join(self._trouble())
 
     def _ask(self, status: int) -> Transition:
