@@ -28,8 +28,20 @@ class MatchActions(AskingMenu):
         super().__init__(app)
         self._entry = entry
         self._match = opened(entry, app.store)
+        self._saving = app.store.saving
         self._place = Rect(0, 0, 0, 0)
         self._text = Rect(0, 0, 0, 0)
+
+    @property
+    def busy(self) -> bool:
+        return self._saving
+
+    def update(self, seconds: float) -> Transition:
+        """Looks whether the disk has finished, if the match has just been copied."""
+        if self._saving and not self.app.store.saving:
+            self._saving = False
+            self.lay_out()
+        return None
 
     def lay_out(self) -> None:
         waiting = isinstance(self._entry, WaitingMatch)
@@ -90,7 +102,9 @@ class MatchActions(AskingMenu):
         else:
             playable = not missing_bots(match, self.app.settings.bot_commands)
             go_on = partial(Reset, "continue", self._entry.name)
-            choices.insert(0, self.way(_("Continue"), go_on, "icon_play", enabled=playable))
+            note = _("The last turn is being saved.") if self._saving else ""
+            enabled = playable and not self._saving
+            choices.insert(0, self.way(_("Continue"), go_on, "icon_play", note=note, enabled=enabled))
         return choices
 
     def _words(self) -> str:
