@@ -79,6 +79,12 @@ class Window:
     def size(self) -> tuple[int, int]:
         return self.place.size
 
+    @property
+    def other_size(self) -> tuple[int, int]:
+        """The size of the picture in full screen; if the screen is full now, in the window."""
+        size = self._windowed_size if self.full_screen or not self._desktop else self._desktop
+        return Place((0, 0, *size), self.place.side).size
+
     def mount(self, side: int) -> None:
         self._mounted = side
 
@@ -123,23 +129,23 @@ class Window:
     def set_full_screen(self, full_screen: bool) -> None:
         if full_screen != self.full_screen:
             self.full_screen = full_screen
-            self._open()
+            self._open(known=True)
 
     def _begin(self) -> None:
         self._placed = self.place
         self._canvas = Canvas(self._surface, self._placed)
 
-    def _open(self) -> None:
+    def _open(self, *, known: bool = False) -> None:
+        """``known``: the window had this size before, or it has been prepared for."""
         if self.full_screen:
-            self._use_surface(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
+            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self._use_surface(
-                pygame.display.set_mode(at_least_smallest(self._windowed_size), pygame.RESIZABLE)
-            )
+            surface = pygame.display.set_mode(at_least_smallest(self._windowed_size), pygame.RESIZABLE)
+        self._use_surface(surface, known)
 
-    def _use_surface(self, surface: pygame.Surface) -> None:
+    def _use_surface(self, surface: pygame.Surface, known: bool = False) -> None:
         if surface.get_size() != self._opened_size:
-            clear_caches()
+            clear_caches(lasting=not known)
         self._opened_size = surface.get_size()
         self._surface = surface
         self.forget()

@@ -15,6 +15,7 @@ from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext, sentences
 from game.scenes.match_text import ListedMatch, match_lines, opened
 from game.scenes.menu import AskingMenu
+from game.scenes.registry import Plans, plan_modules, plan_table
 from game.scenes.screen import level_name, screen_of
 from game.session.matches import FinishedMatch, WaitingMatch, missing_bots, reviewable
 from game.table.palette import INK
@@ -35,6 +36,13 @@ class MatchActions(AskingMenu):
     @property
     def busy(self) -> bool:
         return self._saving
+
+    def plans(self) -> Plans:
+        """The table, to continue or to watch the match."""
+        if self._match is None:
+            return []
+        game_name = self._match.header.game_name
+        return [*plan_modules(game_name), *plan_table(self.app, self.size, game_name, match=self._match)]
 
     def update(self, seconds: float) -> Transition:
         """Looks whether the disk has finished, if the match has just been copied."""
