@@ -91,6 +91,28 @@ def test_tile_dragged_while_the_menu_opens_returns_to_the_rack(ui):
         assert lying(ui) == {(6, at("h8"))}
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [pygame.K_BACKSPACE, pygame.K_ESCAPE, pygame.K_F11])
+def test_a_key_that_ends_a_drag_leaves_nothing_in_the_hand(ui, key):
+    """What the pointer held is on the rack again, and its release lays nothing."""
+    with ui.play(opening(ui)):
+        ui.lay(turn("6h8"))
+        ui.down(slot(ui, 1))
+        ui.point((slot(ui, 1)[0], slot(ui, 1)[1] - 40))
+        ui.hover(ui.cell("i8"))
+        assert turn_of(ui.top).turn_table.target == at("i8")
+        ui.strike(key)
+        if key == pygame.K_ESCAPE:
+            ui.strike(key)
+        back = key == pygame.K_BACKSPACE
+        goal = ui.cell("h8" if back else "i8")  # Where the dragged tile fits.
+        ui.hover(goal)
+        ui.up(goal)
+        ui.run()
+        assert lying(ui) == (set() if back else {(6, at("h8"))})
+        assert {*draft_of(ui.top).unlaid} >= {1, 2}
+
+
 # Taking back
 
 
