@@ -151,6 +151,10 @@ def test_the_focus_leaves_the_table_for_the_button_on_its_way(window, size, hint
                 assert focused.on_board
                 ui.strike(ARROWS[step], mod=pygame.KMOD_SHIFT)
             assert (None if focused.on_board else focused.buttons.all[focused.buttons.focus].icon) == icon
+        for key in (pygame.K_LEFT, pygame.K_UP):
+            focused.to_done()
+            ui.strike(key)
+            assert focused.on_board
         scene.controller.begin()
         for step in [*way_to(scene, at("e1")), (0, -1)]:
             ui.strike(ARROWS[step], mod=pygame.KMOD_SHIFT)

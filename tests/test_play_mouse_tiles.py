@@ -113,6 +113,21 @@ def test_a_key_that_ends_a_drag_leaves_nothing_in_the_hand(ui, key):
         assert {*draft_of(ui.top).unlaid} >= {1, 2}
 
 
+@pytest.mark.slow
+def test_after_enter_has_laid_a_tile_the_release_of_the_mouse_lays_no_other_one(ui):
+    with ui.play(opening(ui)):
+        ui.lay(turn("6h8"))
+        ui.hover(ui.cell("c3"))
+        for name in ("h9", "h7", "i8", "g8"):
+            ui.down(ui.cell(name))
+            ui.strike(pygame.K_RETURN, pygame.K_RETURN)  # The first one shows the focus.
+            laid = lying(ui)
+            ui.up(ui.cell(name))
+            ui.run()
+            assert len(laid) == 2 and lying(ui) == laid
+            ui.strike(pygame.K_BACKSPACE)
+
+
 # Taking back
 
 
