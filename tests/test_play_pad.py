@@ -259,6 +259,20 @@ def test_the_sheet_that_makes_room_shows_its_own_pad_owner_rows_and_total(window
             ui.run()
 
 
+def test_of_the_sheets_that_make_room_quickly_one_after_another_at_most_three_are_seen(window, listen):
+    ui = window(speed="normal")
+    head = header("human", "casual", "casual", "casual")
+    with ui.play(turn_of(ui.table(session_after(ui.store, head, 8, due="lay")))):
+        drawn, seen = listen(sheets, "draw_pad"), []
+        for _press in range(6):
+            ui.key(pygame.K_p)
+            ui.run(1)
+            drawn.clear()
+            ui.run(1)
+            seen.append(len(drawn))
+        assert seen == [1, 2, 3, 3, 3, 3]
+
+
 def dark_ends(sheet: Sheet, pad: Pad, first: int) -> tuple[int, int] | None:
     """The upper and the lower end of the dark part of the scroll bar; None if there is no bar."""
     picture = Picture()
