@@ -180,6 +180,16 @@ def test_a_key_shows_one_pad_after_another(ui, pads):
         assert len(pictures) > 1
 
 
+@pytest.mark.slow
+def test_after_take_back_the_focus_is_on_the_table_again(ui):
+    with ui.play(opening(ui)):
+        focused = turn_of(ui.top).turn_table.focus
+        ui.lay(turn("6h8"))
+        focused.to_done()
+        ui.strike(pygame.K_BACKSPACE)
+        assert draft_of(ui.top).laid == [] and focused.on_board
+
+
 # The cursor
 
 
