@@ -128,6 +128,16 @@ def test_after_enter_has_laid_a_tile_the_release_of_the_mouse_lays_no_other_one(
             ui.strike(pygame.K_BACKSPACE)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("pixels", "drags"), [(7, False), (8, True)])
+def test_a_tile_is_dragged_from_eight_pixels_on(ui, pixels, drags):
+    with ui.play(opening(ui)):
+        start = slot(ui, 1)
+        ui.down(start)
+        ui.hover((start[0], start[1] - pixels))
+        assert (1 in turn_of(ui.top).turn_table.dragged) == drags
+
+
 # Taking back
 
 
