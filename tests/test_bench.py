@@ -2,15 +2,17 @@
 
 import ctypes
 import os
+import signal
 from pathlib import Path
 
 import pytest
 
-from game.commands.benchmarks import measuring
+from game.commands.benchmarks import answers, measuring
 from game.commands.benchmarks.bench import FIGURES
 from game.commands.benchmarks.memory import memory
 from game.engine.scene import Pop, SceneStack
 from game.engine.window import return_small_blocks
+from game.games import GAMES
 
 BALLAST = 300 << 20
 """What the parent holds, in bytes."""
@@ -41,6 +43,26 @@ def test_the_start_is_measured_in_windows_that_close_by_themselves(monkeypatch):
     monkeypatch.delenv("DISPLAY", raising=False)
     figures = FIGURES["start"].measure(True)
     assert 0 < figures["bare_s"] < figures["first_picture_s"]
+
+
+@pytest.mark.slow
+def test_presses_are_answered_in_games_that_have_just_been_started(monkeypatch):
+    monkeypatch.setattr(answers, "PRESSES_AFTER_THE_START", {"list": ((0.0, "Matches"), (0.0, "Finished"))})
+    monkeypatch.setattr(answers, "GAMES", {"board": GAMES["board"]})
+    monkeypatch.setattr(answers, "SHOWN", 0.0)
+    measured = []
+    real = measuring.output_of
+    monkeypatch.setattr(measuring, "output_of", lambda *more: measured.append(more[-1]) or real(*more))
+    figures = answers.answers(1)
+    assert figures["value"] > 0 and figures["on_a_fifth"] > 0 and [*figures["each"]] == ["board: list"]
+    assert measured == [1, 1, answers.FIFTH]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="Windows cannot stop a process.")
+def test_a_process_with_a_fifth_of_a_core_cannot_use_more():
+    code = "import time; begun = time.perf_counter()\nwhile time.process_time() < 0.2: pass\nprint(time.perf_counter() - begun)"
+    assert float(measuring.output_of(code, slower=5)) > 0.4
 
 
 BLOCKS, BYTES = 2_000, 30_000

@@ -8,7 +8,7 @@ from ui_driver import UiDriver, draft_of, opening, turn_of
 from virtual_gamepads import VirtualGamepad
 
 from game.commands.fixtures import draft_best_turn, session_at, turn_scene
-from game.engine.devices import Device
+from game.engine.devices import Device, Devices
 from game.engine.intents import IntentKind
 from game.scenes.end.scoring import EndScoring
 from game.table.button_face import FOCUS_MARGIN, ButtonFace, button_face
@@ -62,6 +62,22 @@ def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
     mask.invert()
     rects = mask.get_bounding_rects()
     return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
+
+
+def test_a_mouse_is_in_use_once_it_moves_far_without_a_rest():
+    """A table that is pushed moves it less."""
+    devices = Devices()
+
+    def move(pixels: int, *times: float) -> bool:
+        devices.used(pygame.Event(pygame.KEYDOWN, key=pygame.K_UP))
+        for now in times:
+            devices.mouse_moved(pygame.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, pixels)), now)
+        return not devices.steps
+
+    assert not move(20, 1.0)
+    assert not move(12, 2.0, 2.6, 3.2), "it rests in between"
+    assert move(12, 4.0, 4.4, 4.8)
+    assert move(30, 6.0)
 
 
 def test_devices_are_told_apart_by_what_is_on_their_buttons():

@@ -246,6 +246,16 @@ def test_of_the_matches_that_cannot_be_written_the_newest_stay_in_memory(store, 
     assert [match.header.seed for match in matches] == [3, 2]
 
 
+@pytest.mark.slow
+def test_fifty_matches_that_cannot_be_written_can_still_be_reviewed(store, full_disk):
+    full_disk["on"] = True
+    for seed in range(52):
+        session_after(store, header("human", "casual", seed=seed), 1).give_up()
+    session_after(store, header("human", "casual"), 1)
+    matches = [store.open_finished(match.name) for match in store.finished_matches()]
+    assert [match.header.seed for match in matches] == [*range(51, 1, -1)]
+
+
 @pytest.mark.parametrize("refuses", [False, True])
 def test_a_deleted_match_does_not_come_back(store, full_disk, refuses):
     session = session_after(store, header("human", "casual"), 3)

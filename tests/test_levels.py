@@ -4,6 +4,8 @@ import dataclasses
 import random
 
 import pytest
+from helpers import header
+from instant_worker import InstantWorker
 from level_matches import FEW, due_view, match_of, play_on
 
 from game.players.budget import Clock, Samples
@@ -13,6 +15,8 @@ from game.players.tiles.pad_evaluation import PadEvaluation
 from game.rules.tiles.constants import PRESETS, Turn
 from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
+from game.session.game_session import GameSession
+from game.session.storage import Store
 
 
 def laid(match: Match) -> int:
@@ -111,3 +115,22 @@ def test_master_stops_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> No
     clock = Counting(0.5)
     master(due_view(play_on(match_of(2), "club", 10)), clock, random.Random(1))
     assert now < 0.6 and clock.samples > 200
+
+
+@pytest.mark.slow
+def test_a_computer_of_a_level_that_this_version_does_not_know_plays_as_casual(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.session.game_session.Worker", InstantWorker)
+
+    def turns(level: str) -> list[Turn]:
+        session, laid = GameSession.begin(store, header(level, level)), list[Turn]()
+        while len(laid) < 10:
+            if session.match.due.event == "lay":
+                laid.append(session.think())
+                session.lay(laid[-1])
+            else:
+                session.deal()
+        return laid
+
+    assert turns("wizard") == turns("casual") != turns("beginner")

@@ -131,6 +131,41 @@ def test_arrows_reach_every_cell_and_every_button(ui, size):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("hints", [False, True])
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_the_focus_leaves_the_table_for_the_button_on_its_way(window, size, hints):
+    """At the edges of the table: up from its right half to the hint, if there is one."""
+    ui = window(size, hints=hints)
+    wide, hint = size[0] > size[1], "icon_hint" if hints else "icon_menu"
+    ways = {
+        ("a7", (-1, 0)): "icon_menu",
+        ("e1", (0, -1)): "icon_menu",
+        ("k1", (0, -1)): hint,
+        ("o7", (1, 0)): "icon_done" if wide else None,
+        ("f15", (0, 1)): None if wide else "icon_done",
+    }
+    with ui.play(opening(ui)):
+        scene = turn_of(ui.top)
+        focused = scene.turn_table.focus
+        for (start, way), icon in ways.items():
+            scene.controller.begin()
+            focused.buttons.visible = True
+            for step in [*way_to(scene, at(start)), way]:
+                assert focused.on_board
+                ui.strike(ARROWS[step], mod=pygame.KMOD_SHIFT)
+            assert (None if focused.on_board else focused.buttons.all[focused.buttons.focus].icon) == icon
+        for key in (pygame.K_LEFT, pygame.K_UP):
+            focused.to_done()
+            ui.strike(key)
+            assert focused.on_board
+        scene.controller.begin()
+        for step in [*way_to(scene, at("e1")), (0, -1)]:
+            ui.strike(ARROWS[step], mod=pygame.KMOD_SHIFT)
+        ui.strike(pygame.K_RETURN)
+        assert isinstance(ui.top, Pause)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("pads", [(0, 1, 2, 3), (0, 0, 1, 1)])
 def test_a_key_shows_one_pad_after_another(ui, pads):
     seats = header("human", "casual", "casual", "casual", pads=pads)
@@ -146,6 +181,16 @@ def test_a_key_shows_one_pad_after_another(ui, pads):
             assert len(others) == len(set(pads))
             assert {pads[seat] for seat in others[:-1]} == set(pads) - {pads[own]}
         assert len(pictures) > 1
+
+
+@pytest.mark.slow
+def test_after_take_back_the_focus_is_on_the_table_again(ui):
+    with ui.play(opening(ui)):
+        focused = turn_of(ui.top).turn_table.focus
+        ui.lay(turn("6h8"))
+        focused.to_done()
+        ui.strike(pygame.K_BACKSPACE)
+        assert draft_of(ui.top).laid == [] and focused.on_board
 
 
 # The cursor

@@ -91,6 +91,53 @@ def test_tile_dragged_while_the_menu_opens_returns_to_the_rack(ui):
         assert lying(ui) == {(6, at("h8"))}
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [pygame.K_BACKSPACE, pygame.K_ESCAPE, pygame.K_F11])
+def test_a_key_that_ends_a_drag_leaves_nothing_in_the_hand(ui, key):
+    """What the pointer held is on the rack again, and its release lays nothing."""
+    with ui.play(opening(ui)):
+        ui.lay(turn("6h8"))
+        ui.down(slot(ui, 1))
+        ui.point((slot(ui, 1)[0], slot(ui, 1)[1] - 40))
+        ui.hover(ui.cell("i8"))
+        assert turn_of(ui.top).turn_table.target == at("i8")
+        ui.strike(key)
+        if key == pygame.K_ESCAPE:
+            ui.strike(key)
+        back = key == pygame.K_BACKSPACE
+        goal = ui.cell("h8" if back else "i8")  # Where the dragged tile fits.
+        ui.hover(goal)
+        ui.up(goal)
+        ui.run()
+        assert lying(ui) == (set() if back else {(6, at("h8"))})
+        assert {*draft_of(ui.top).unlaid} >= {1, 2}
+
+
+@pytest.mark.slow
+def test_after_enter_has_laid_a_tile_the_release_of_the_mouse_lays_no_other_one(ui):
+    with ui.play(opening(ui)):
+        ui.lay(turn("6h8"))
+        ui.hover(ui.cell("c3"))
+        for name in ("h9", "h7", "i8", "g8"):
+            ui.down(ui.cell(name))
+            ui.strike(pygame.K_RETURN, pygame.K_RETURN)  # The first one shows the focus.
+            laid = lying(ui)
+            ui.up(ui.cell(name))
+            ui.run()
+            assert len(laid) == 2 and lying(ui) == laid
+            ui.strike(pygame.K_BACKSPACE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("pixels", "drags"), [(7, False), (8, True)])
+def test_a_tile_is_dragged_from_eight_pixels_on(ui, pixels, drags):
+    with ui.play(opening(ui)):
+        start = slot(ui, 1)
+        ui.down(start)
+        ui.hover((start[0], start[1] - pixels))
+        assert (1 in turn_of(ui.top).turn_table.dragged) == drags
+
+
 # Taking back
 
 

@@ -20,6 +20,7 @@ from game.engine.translation import KEY
 from game.rules.common.pad import X2, Entry
 from game.rules.common.seats import Look
 from game.rules.tiles.constants import Pad
+from game.scenes.turn import pads as sheets
 from game.scenes.turn import status_bar
 from game.table import pads
 from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad
@@ -227,6 +228,49 @@ def test_partners_open_their_common_pad_with_both_badges_and_the_message_names_b
         assert view.message() == ""
         ui.strike(pygame.K_p)
         assert view.message().startswith("Cleo + Dora's pad.")
+
+
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("hidden", [False, True])
+def test_the_sheet_that_makes_room_shows_its_own_pad_owner_rows_and_total(window, listen, calm, hidden):
+    ui = window(TALL, speed="normal", reduced_motion=calm, hidden_totals=hidden)
+    head = header("human", "casual", "casual")
+    scene = turn_of(ui.table(session_after(ui.store, head, 24, due="lay")))
+    displayed = scene.model.displayed
+    assert len({*displayed.totals}) == 3
+    with ui.play(scene):
+        drawn = listen(sheets, "draw_pad", lambda _result, *args, **named: (args[2:], named))
+        for front in (0, 1, 2):
+            ui.hover(scene.layout.station.pad.center)
+            for _row in range(2 if front == 1 else 0):
+                ui.post(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
+                ui.run()
+            drawn.clear()
+            first = scene.turn_table.first_row
+            ui.key(pygame.K_p)
+            ui.run(4)
+            assert scene.model.pad_view.number != front
+            assert front != 1 or scene.turn_table.first_row != first
+            pad, owner, look = displayed.pads[front], scene.model.name(front), scene.model.look(front)
+            assert drawn
+            for sheet, named in drawn:
+                assert sheet == (pad, owner, look) and sheet[0] is pad and named["first"] == first
+                assert (named["total"], named["added"]) == (displayed.totals[front], 0 if hidden else None)
+            ui.run()
+
+
+def test_of_the_sheets_that_make_room_quickly_one_after_another_at_most_three_are_seen(window, listen):
+    ui = window(speed="normal")
+    head = header("human", "casual", "casual", "casual")
+    with ui.play(turn_of(ui.table(session_after(ui.store, head, 8, due="lay")))):
+        drawn, seen = listen(sheets, "draw_pad"), []
+        for _press in range(6):
+            ui.key(pygame.K_p)
+            ui.run(1)
+            drawn.clear()
+            ui.run(1)
+            seen.append(len(drawn))
+        assert seen == [1, 2, 3, 3, 3, 3]
 
 
 def dark_ends(sheet: Sheet, pad: Pad, first: int) -> tuple[int, int] | None:

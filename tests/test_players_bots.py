@@ -2,6 +2,7 @@
 
 import errno
 import json
+import re
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -11,6 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 from card_matches import steps
+from command_line import ROOT, python
 from helpers import header, journals, saved, session_with_moves
 from many_tiles import GAME, START
 from programs import check_ended
@@ -123,6 +125,29 @@ def test_a_failing_bot_loses_with_a_reason(monkeypatch, program, capsys, name):
     assert json.loads(out)["wins"] == [1, 0]
     said = err.split("loses the match. ")[1]
     assert why in said and "Traceback" not in err and "{" not in said
+
+
+def test_a_bot_has_as_long_as_its_documentation_says(program, tmp_path):
+    """In a process of its own, with its own clock: other tests wait longer, because a busy machine starts programs slowly."""
+    words = (ROOT / "docs" / "bots.md").read_text()
+    seconds = int(re.search(r"The answer must come within (\d+) seconds", words)[1])
+    code = f"""
+from types import SimpleNamespace
+from game.players import bot_process
+now = 0.0
+bot_process.time = SimpleNamespace(monotonic=lambda: now)
+bot = bot_process.BotProcess({program(SILENT)!r})
+bot.ask("{{}}")
+now = {seconds} - 0.1
+print(bot.answer())
+now = {seconds} + 0.1
+try:
+    bot.answer()
+except bot_process.BotFailure as failure:
+    print(failure)
+bot.close()
+"""
+    assert python(code, tmp_path).stdout.splitlines() == ["None", f"It did not answer in time ({seconds} s)."]
 
 
 def test_a_bot_that_cannot_be_started_loses_its_match(capsys, tmp_path):

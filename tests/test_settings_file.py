@@ -19,7 +19,7 @@ from game.engine.sound import Sound
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
-from game.session.settings import CHOICES, LIMITS, MOST_PEOPLE, MatchChoices, Person, Settings, settings_from
+from game.session.settings import CHOICES, LIMITS, MatchChoices, Person, Settings, clean_name, settings_from
 from game.session.storage import Store
 
 
@@ -154,9 +154,9 @@ def test_of_damaged_people_whatever_can_be_read_is_kept(store, saved, people, na
 
 
 def test_only_so_many_people_are_read_from_a_file(store):
-    people = [{"name": str(number)} for number in range(3 * MOST_PEOPLE)]
+    people = [{"name": str(number)} for number in range(30)]
     settings_file(store, json.dumps({"people": people}).encode())
-    assert [one.name for one in store.settings().people] == [str(number) for number in range(MOST_PEOPLE)]
+    assert [one.name for one in store.settings().people] == [str(number) for number in range(11)]
 
 
 def test_every_word_has_its_choices_and_every_number_its_limits():
@@ -278,3 +278,8 @@ def test_unknown_speeds_levels_and_presets_do_no_harm(store, tmp_path):
     assert app.settings.matches[BOARD].kinds[:2] == ["human", "casual"]
     for scene in (Setup(app, BOARD), SettingsScene(app)):
         scene.resize((640, 480))
+
+
+def test_a_name_has_at_most_twelve_letters():
+    assert clean_name(" Bartholomäus ") == "Bartholomäus"
+    assert clean_name("Maximiliane B") == "Maximiliane…"

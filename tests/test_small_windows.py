@@ -4,7 +4,7 @@ from itertools import islice
 
 import pygame
 import pytest
-from helpers import at, best_turn, header, turn
+from helpers import at, best_turn, header, session_after, turn
 from mouse_play import check_match_displayed
 from pygame import Rect
 from ui_driver import UiDriver, button_of, opening, picture_of, turn_of
@@ -13,10 +13,12 @@ from game.app import App
 from game.commands import shots
 from game.commands.example_scenes import example_scenes, scenes_of
 from game.commands.fixtures import Around, turn_scene
+from game.engine import sprites
 from game.engine.picture import Canvas, Picture
 from game.engine.scene import Scene, SceneStack
 from game.engine.shapes import box
 from game.engine.sound import Sound
+from game.engine.surface_cache import clear_caches, work_ahead
 from game.engine.window import SMALLEST_SIZE, at_least_smallest
 from game.scenes.new_game import NewGame
 from game.scenes.title import Title
@@ -173,10 +175,27 @@ def test_the_window_may_change_its_size_during_an_animation(monkeypatch, tmp_pat
     assert screen_after_the_answer(ui, (400, 640), (800, 480), (640, 400)) == plain
 
 
+@pytest.mark.parametrize("scene", ["title", "table"])
+def test_the_table_top_is_rasterised_before_the_window_fills_the_screen_and_when_it_no_longer_does(
+    ui, monkeypatch, scene
+):
+    session = session_after(ui.store, header("human", "casual"), 6, due="lay")
+    clear_caches()
+    with ui.play(ui.table(session) if scene == "table" else ui.make("title")):
+        while work_ahead():
+            pass
+        monkeypatch.setattr(sprites, "_strip", lambda *_drawing: pytest.fail("the table top is rasterised"))
+        size = ui.window.size
+        ui.strike(pygame.K_F11)
+        assert ui.window.size != size
+        ui.strike(pygame.K_F11)
+        assert ui.window.size == size
+
+
 @pytest.mark.window(speed="normal")
 def test_full_screen_lays_the_table_out_for_its_size_and_afterwards_it_is_as_before(ui, monkeypatch):
     cleared = []
-    monkeypatch.setattr("game.engine.window.clear_caches", lambda: cleared.append(True))
+    monkeypatch.setattr("game.engine.window.clear_caches", lambda **_: cleared.append(True))
     ui.watch_window()
     with ui.play(opening(ui)):
         before = ui.screen()

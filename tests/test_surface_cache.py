@@ -1,12 +1,14 @@
 """Caches of surfaces: what is shown stays, what is large and not shown is dropped, and surfaces are made ahead of time."""
 
 import weakref
+from functools import partial
 
 import pygame
 import pytest
 from helpers import header, session_after
 from ui_driver import UiDriver
 
+from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Picture
 from game.engine.sprites import faded
 from game.engine.surface_cache import (
@@ -21,6 +23,9 @@ from game.engine.surface_cache import (
     plan_ahead,
     work_ahead,
 )
+from game.games import game_of
+from game.rules.common.journal import BOARD
+from game.scenes import registry
 from game.scenes.title import Title
 from game.session.game_session import GameSession
 
@@ -220,12 +225,14 @@ def test_without_time_one_surface_is_made_in_each_piece_and_with_time_all_of_the
 
 
 @pytest.mark.slow
-def test_the_title_draws_the_waiting_match_ahead(monkeypatch, tmp_path):
+@pytest.mark.parametrize("scene", ["title", "match_actions"])
+def test_a_waiting_match_is_drawn_ahead(monkeypatch, tmp_path, scene):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     session_after(ui.store, header("human", "casual"), 12, due="lay")
     ui.store.close()
     clear_caches()
-    with ui.play(Title(ui.app)):
+    entries = ui.store.waiting() if scene == "match_actions" else ()
+    with ui.play(ui.make(scene, *entries)):
         ui.run()
         while work_ahead():
             pass
@@ -255,3 +262,50 @@ def test_an_idle_loop_works_plans_off_in_their_order_and_the_next_scene_drops_th
         assert done == [1, 2, 3]
         plan_ahead([lambda: pytest.fail("This was planned for another scene.")])
         ui.choose("Settings")
+
+
+@pytest.mark.slow
+@pytest.mark.window((320, 240), speed="normal")
+def test_while_the_title_moves_plans_are_worked_off_in_the_rest_of_each_frame_until_something_is_pressed(ui):
+    done = []
+
+    def press():
+        done.append("press")
+        ui.key(pygame.K_F12)
+
+    def take_long():
+        done.append("long")
+        ui.now += STEP_SECONDS
+
+    with ui.play(Title(ui.app), 1):
+        plan_ahead(
+            [partial(done.append, 1), press, partial(done.append, 2), take_long, partial(done.append, 3)]
+        )
+        for expected in (1, "press"), (2, "long"), (3,):
+            assert ui.top.busy
+            ui._step()
+            assert tuple(done) == expected
+            done.clear()
+
+
+@pytest.mark.slow
+def test_a_menu_goes_on_importing_what_can_follow(ui, listen):
+    imported = listen(registry, "import_module")
+    with ui.play(ui.make("records")):
+        ui.run()
+        while work_ahead():
+            pass
+    assert {"game.scenes.watch", *game_of(BOARD).screen_modules} <= {*imported}
+
+
+@pytest.mark.slow
+def test_the_title_prepares_what_its_main_button_opens_before_anything_else(ui, listen):
+    session_after(ui.store, header("human", "casual"), 12, due="lay")
+    title = Title(ui.app)
+    title.finish()
+    imported = listen(registry, "import_module")
+    with ui.play(title):
+        while work_ahead():
+            pass
+    own = {"game.scenes.turn.scene", *game_of(BOARD).screen_modules}
+    assert own < {*imported[: imported.index("game.scenes.new_game")]}

@@ -1,8 +1,10 @@
 """Whatever is pressed: the window's thread neither writes nor waits, even if the disk does nothing at all."""
 
+import contextlib
 import itertools
 import random
 from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,14 +29,20 @@ from which_game import plays
 from game.app import App
 from game.commands import kiosk as kiosk_command
 from game.commands import play as play_command
+from game.commands.crash import note_crash
+from game.commands.fixtures import TWO, session_at
+from game.commands.play import opened_match
 from game.engine.loop import Loop
-from game.engine.scene import Reset
+from game.engine.scene import Push, Reset
+from game.engine.sound import Sound
+from game.kiosk.config import load
 from game.kiosk.watchdog import Watchdog
 from game.rules.common.journal import BOARD
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.pause import Saving
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
+from game.session.settings import Settings
 from game.session.storage import Store
 from tests.campaign.random_checks import Journals
 from tests.campaign.scene_starts import STARTS
@@ -143,6 +151,89 @@ def test_neither_visitors_nor_staff_let_a_kiosk_wait_for_the_disk(monkeypatch, t
             "and not the oldest"
         )
         assert len((table.folder / "usage.csv").read_text().splitlines()) == 1
+
+
+def elsewhere(tmp_path: Path, name: str, lays: int | None) -> Path:
+    """A match that lies in a folder of its own."""
+    store = Store(tmp_path / name, waits=True)
+    session_at(App(store, Settings(), Sound()), TWO, lays)
+    (path,) = store.folder.glob("*/*.zatre")
+    return path
+
+
+def crash_in_a_match(folder: Path, times: int) -> None:
+    store = Store(folder, waits=True)
+    session_at(App(store, Settings(), Sound()), TWO, 4)
+    for _time in range(times):
+        note_crash(store, ZeroDivisionError())
+
+
+@pytest.mark.parametrize("crashes", [0, 1])
+@pytest.mark.parametrize("lays", [5, None, 0])
+def test_the_first_picture_of_the_window_does_not_wait_for_the_disk(
+    tmp_path, monkeypatch, disk, lays, crashes
+):
+    folder, flags, shown = tmp_path / "own", {}, []
+    if crashes:
+        crash_in_a_match(folder, crashes)
+    if lays != 0:
+        flags = {"open": str(elsewhere(tmp_path, "mail", lays))}
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    monkeypatch.setattr(Loop, "run", lambda loop: (loop.step(), shown.append(type(loop.stack.top).__name__)))
+    with contextlib.ExitStack() as watching:
+
+        def first_frame(app: App) -> None:
+            watching.close()
+            assert app.store.saving == (lays != 0), "it is still being copied"
+            disk.go_on()
+
+        disk.stall()
+        watching.enter_context(disk.watched())
+        assert play_command.play((400, 300), folder, first_frame, flags) == 0
+    assert shown == ["MatchActions" if lays != 0 else "TurnScene" if crashes else "Title"]
+    assert len(list(folder.glob("*/*.zatre"))) == crashes + (lays != 0)
+
+
+@pytest.mark.parametrize("crashes", [0, 1, 3])
+def test_the_first_picture_of_a_kiosk_does_not_wait_for_the_disk(tmp_path, monkeypatch, disk, crashes):
+    monkeypatch.setattr(kiosk_command, "load", lambda *_: load({}, {}, tmp_path))
+    shown = []
+    if crashes:
+        crash_in_a_match(tmp_path, crashes)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    with contextlib.ExitStack() as watching:
+
+        def run(loop: Loop) -> None:
+            loop.step()
+            shown.append(type(loop.stack.top).__name__)
+            watching.close()
+            disk.go_on()
+
+        monkeypatch.setattr(Loop, "run", run)
+        disk.stall()
+        watching.enter_context(disk.watched())
+        assert kiosk_command.kiosk({}, tmp_path) == 0
+    assert shown == ["TurnScene" if crashes == 1 else "KioskTitle"]
+    assert len(list(tmp_path.glob("playing/*.crashed"))) == (crashes == 3)
+
+
+def test_a_match_from_elsewhere_can_be_continued_once_it_is_copied(ui, disk, tmp_path):
+    path = elsewhere(tmp_path, "mail", 5)
+    with disk.stalled(ui.store):
+        entry = opened_match(ui.app, path)
+        with ui.play(ui.make("title"), 3):
+            ui.loop.follow(Push("match_actions", entry))
+            ui.run(3)
+            button = button_of(ui.top, "Continue")
+            assert (button.enabled, button.note) == (False, "The last turn is being saved.")
+            waiting = ui.screen()
+            disk.go_on()
+            while not ui.store.idle:
+                ui.run(1)
+            ui.run()
+            assert ui.screen() != waiting
+            ui.choose("Continue")
+            assert isinstance(ui.top, TurnScene)
 
 
 def test_a_kiosk_offers_a_match_again_once_its_last_turn_is_saved(table, disk):

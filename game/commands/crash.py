@@ -50,11 +50,12 @@ class Crashed(NamedTuple):
 def note_crash(store: Store, error: BaseException) -> Path | None:
     """Writes a report, and notes in which match the game has crashed. Returns the path of the report, or None if it has none."""
     say(*"".join(traceback.format_exception(error)).splitlines(), error=True)
+    store.close()  # What is still being written must not replace the note.
     playing = store.playing_now or ""
     before = crashed(store)
     times = before.times + 1 if before.match == playing else 1
     with contextlib.suppress(OSError):
-        _write(store, Crashed(playing, times, True))
+        files.write_atomically(store.folder / NOTE, _text(Crashed(playing, times, True)), files.PRIVATE)
         return _report(store.folder / FOLDER, error)
     return None
 
@@ -73,8 +74,7 @@ def interrupted_by_crash(store: Store) -> str | None:
     last = crashed(store)
     if not last.new:
         return None
-    with contextlib.suppress(OSError):
-        _write(store, last._replace(new=False))
+    store.write_file(NOTE, _text(last._replace(new=False)))
     return last.match if last.times < MOST and last.match in store.waiting_names() else None
 
 
@@ -82,9 +82,13 @@ def set_crashing_match_aside(store: Store) -> None:
     """In a public place nobody can choose another match. It is renamed, never deleted."""
     last = crashed(store)
     if last.times >= MOST and last.match in store.waiting_names():
-        with contextlib.suppress(OSError):
-            files.set_aside(store.playing / last.match, store.notices, SUFFIX)
+        path = store.playing / last.match
+
+        def set_aside() -> None:
+            files.set_aside(path, store.notices, SUFFIX)
             files.remove(store.folder / NOTE)
+
+        store.do(path, set_aside)
 
 
 def show_crash(app: App, report: Path | None) -> None:
@@ -105,9 +109,8 @@ def _no_scene(name: str, *args: object, **options: object) -> CrashNote:
     raise LookupError(name)
 
 
-def _write(store: Store, last: Crashed) -> None:
-    words = f"{'new' if last.new else 'known'} {last.times} {last.match}"
-    files.write_atomically(store.folder / NOTE, words.encode(), files.PRIVATE)
+def _text(last: Crashed) -> bytes:
+    return f"{'new' if last.new else 'known'} {last.times} {last.match}".encode()
 
 
 def _report(folder: Path, error: BaseException) -> Path:

@@ -18,7 +18,7 @@ from game.engine.intents import POSITION_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Scene, SceneStack, Transition
 from game.engine.screens import Waking
-from game.engine.surface_cache import work_ahead
+from game.engine.surface_cache import PIECE_SECONDS, work_ahead
 from game.engine.window import Blend, Window
 
 STEP_SECONDS = 1 / 60
@@ -68,7 +68,7 @@ class Loop:
         if waiting or not self._painted:
             self._last_time = time.perf_counter()
         if waiting:
-            work_ahead()
+            self._work_ahead(moving=False)
             return True
         if not self._read_events(pygame.event.get()):
             return False
@@ -77,7 +77,7 @@ class Loop:
         self._update()
         self._follow_window()
         if self.stack.top:
-            self._paint()
+            self._work_ahead(moving=self._paint())
         return self.stack.top is not None
 
     def follow(self, transition: Transition) -> None:
@@ -158,7 +158,8 @@ class Loop:
             self._accumulator -= STEP_SECONDS
             self.follow(self.stack.top.update(STEP_SECONDS))
 
-    def _paint(self) -> None:
+    def _paint(self) -> bool:
+        """Returns whether something has changed in the window."""
         self._painted, self._confirmed = True, False
         picture = Picture()
         assert self.stack.top is not None
@@ -166,13 +167,21 @@ class Loop:
         self.stack.top.draw(picture, lag)
         if self._guard and self._guard.offset != (0, 0):
             picture = picture.moved(self._guard.offset, self.window.size)
-        if self._blend.show(picture, time.perf_counter()):
+        changed = bool(self._blend.show(picture, time.perf_counter()))
+        if changed:
             self.frames += 1
             if self.frames == 1:
                 self.window.settle()
                 self._on_first_frame()
-        else:
-            work_ahead()
+        return changed
+
+    def _work_ahead(self, *, moving: bool) -> None:
+        """In what is left of the time of this frame, until something is pressed."""
+        end = self._last_time + STEP_SECONDS
+        for _piece in range(round(STEP_SECONDS / PIECE_SECONDS)):
+            late = time.perf_counter() + PIECE_SECONDS > end
+            if late or pygame.event.peek() or not work_ahead(moving):
+                break
 
 
 class Guard(Protocol):

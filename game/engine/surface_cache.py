@@ -1,7 +1,7 @@
 """Caches for surfaces that take long to make, and plans to make them before they are needed.
 
-The caches are emptied when the size of the window changes; those of large surfaces have a limit in bytes. While nothing changes on
-the screen, the loop works on the plans for a few milliseconds in each frame. A scene plans what may be shown next when it is laid
+The caches are emptied when the size of the window changes; those of large surfaces have a limit in bytes. The loop
+works on the plans in the time that is left of each frame. A scene plans what may be shown next when it is laid
 out; the plans of the scene before are dropped.
 """
 
@@ -275,9 +275,10 @@ def plan_ahead(draws: Iterable[Callable[[], object]] = ()) -> None:
         _plans[:] = draws
 
 
-def work_ahead() -> bool:
-    """Does one piece of work, or drops what is not used any more. Returns whether something is left to do."""
-    if not _plans:
+def work_ahead(moving: bool = False) -> bool:
+    """Does one piece of work, or drops what is not used any more unless something is ``moving``. Returns whether something is left
+    to do."""
+    if not _plans and not moving:
         drop_unused()
     try:
         if _plans and make_for(PIECE_SECONDS, _plans[0]):

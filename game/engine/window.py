@@ -85,6 +85,12 @@ class Window:
     def size(self) -> tuple[int, int]:
         return self.place.size
 
+    @property
+    def other_size(self) -> tuple[int, int]:
+        """The size of the picture in full screen; if the screen is full now, in the window."""
+        size = self._windowed_size if self.full_screen or not self._desktop else self._desktop
+        return Place((0, 0, *size), self.place.side).size
+
     def mount(self, side: int) -> None:
         self._mounted = side
 
@@ -142,10 +148,10 @@ class Window:
             return
         self._note_bounds()
         self.full_screen = full_screen
-        self._open()
+        self._open(known=True)
         if not full_screen:
             # Under X11, SDL leaves the window as large as the screen, and moves it by its frame. It obeys when it is asked again.
-            self._open()
+            self._open(known=True)
 
     def _begin(self) -> None:
         self._placed = self.place
@@ -157,18 +163,19 @@ class Window:
         if not self.full_screen and size not in pygame.display.get_desktop_sizes():
             self._windowed_at, self._windowed_size = pygame.display.get_window_position(), size
 
-    def _open(self) -> None:
+    def _open(self, *, known: bool = False) -> None:
+        """``known``: the window had this size before, or it has been prepared for."""
         if self.full_screen:
-            self._use_surface(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
+            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            at_least = at_least_smallest(self._windowed_size)
-            self._use_surface(pygame.display.set_mode(at_least, pygame.RESIZABLE))
-            if self._windowed_at:
-                pygame.display.set_window_position(self._windowed_at)
+            surface = pygame.display.set_mode(at_least_smallest(self._windowed_size), pygame.RESIZABLE)
+        self._use_surface(surface, known)
+        if not self.full_screen and self._windowed_at:
+            pygame.display.set_window_position(self._windowed_at)
 
-    def _use_surface(self, surface: pygame.Surface) -> None:
+    def _use_surface(self, surface: pygame.Surface, known: bool = False) -> None:
         if surface.get_size() != self._opened_size:
-            clear_caches()
+            clear_caches(lasting=not known)
         self._opened_size = surface.get_size()
         self._surface = surface
         self.forget()

@@ -16,6 +16,7 @@ from game.engine.translation import _, pgettext, sentences
 from game.scenes.match_text import ListedMatch, match_lines, opened
 from game.scenes.menu import AskingMenu
 from game.scenes.player_names import shown_name
+from game.scenes.registry import Plans, plan_modules, plan_table
 from game.scenes.screen import level_name, screen_of
 from game.session.matches import FinishedMatch, WaitingMatch, missing_bots, reviewable
 from game.table.palette import INK
@@ -29,8 +30,27 @@ class MatchActions(AskingMenu):
         super().__init__(app)
         self._entry = entry
         self._match = opened(entry, app.store)
+        self._saving = app.store.saving
         self._place = Rect(0, 0, 0, 0)
         self._text = Rect(0, 0, 0, 0)
+
+    @property
+    def busy(self) -> bool:
+        return self._saving
+
+    def plans(self) -> Plans:
+        """The table, to continue or to watch the match."""
+        if self._match is None:
+            return []
+        game_name = self._match.header.game_name
+        return [*plan_modules(game_name), *plan_table(self.app, self.size, game_name, match=self._match)]
+
+    def update(self, seconds: float) -> Transition:
+        """Looks whether the disk has finished, if the match has just been copied."""
+        if self._saving and not self.app.store.saving:
+            self._saving = False
+            self.lay_out()
+        return None
 
     def lay_out(self) -> None:
         waiting = isinstance(self._entry, WaitingMatch)
@@ -91,7 +111,9 @@ class MatchActions(AskingMenu):
         else:
             playable = not missing_bots(match, self.app.settings.bot_commands)
             go_on = partial(Reset, "continue", self._entry.name)
-            choices.insert(0, self.way(_("Continue"), go_on, "icon_play", enabled=playable))
+            note = _("The last turn is being saved.") if self._saving else ""
+            enabled = playable and not self._saving
+            choices.insert(0, self.way(_("Continue"), go_on, "icon_play", note=note, enabled=enabled))
         return choices
 
     def _words(self) -> str:

@@ -18,7 +18,7 @@ from game.engine.sprites import backdrop
 from game.engine.surface_cache import cached, plan_ahead
 from game.engine.text import text_within
 from game.engine.translation import _
-from game.scenes.registry import Plans, plan_scenes
+from game.scenes.registry import Plans, plan_modules, plan_scenes
 from game.session.settings import ONE
 from game.table.board import TABLE_SIZE
 from game.table.layout import Layout
@@ -114,10 +114,10 @@ class Menu:
             self.buttons.always = [self.way("", self._turn_picture, "icon_turn", area=self.turn_area())]
         self.lay_out()
         self.come_to_top()  # Only now: a scene chooses its first focus while none is shown.
-        plan_ahead(self.plans())
+        plan_ahead([*self.plans(), *plan_modules()])
 
     def plans(self) -> Plans:
-        """What is drawn ahead: scenes that the buttons open."""
+        """What is drawn ahead, before all other modules are imported: scenes that the buttons open."""
         return plan_scenes(self.app, self.size, [button.act for button in self.buttons.all])
 
     @property

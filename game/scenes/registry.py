@@ -66,12 +66,14 @@ SCENES = {
     "settings": "game.scenes.settings:SettingsScene",
     "about": "game.scenes.about:About",
 }
+TURN_NEXT = ("turn.table", "turn.input", "turn.scene")
 NEXT = (
-    *("new_game", "setup", "how_to_play.scene", "settings", "turn.table", "turn.input", "turn.scene"),
+    *("new_game", "setup", "how_to_play.scene", "settings", *TURN_NEXT),
     *("start_draw", "new_match", "pause", "end.scoring", "review.overview"),
     "exercise",
 )
-"""The modules in ``game.scenes`` that are needed first, and those that ``SCENES`` does not name."""
+"""The modules in ``game.scenes`` that are needed first, and those that ``SCENES`` does not name. TURN_NEXT: what a match that goes
+on needs first."""
 SAMPLE = Seat("", "human"), Seat("", "cpu", "casual")
 """The seats of a table that is drawn before anybody has chosen any."""
 Plans = list[Callable[[], object]]
@@ -165,12 +167,15 @@ def table_ahead_with(make: MakeTurnGame, app: App, match: AnyMatch) -> Callable[
     return lambda size, around: scene.draw_ahead(app, game, model, size, around=around)
 
 
-def plan_modules() -> Plans:
-    """Imports the scenes and coaches that can follow, one after another. Later it may be impossible to open a file."""
+def plan_modules(game_name: str = "") -> Plans:
+    """Imports the scenes and coaches that can follow, one after another. Later it may be impossible to open a file. ``game_name``: a
+    match of this game is next, so its modules come first."""
     modules = [where.partition(":")[0] for where in SCENES.values()]
     for game in GAMES.values():
         modules += [*game.screen_modules, game.coach_in]
     first = [f"game.scenes.{name}" for name in NEXT]
+    if game_name:
+        first = [*(f"game.scenes.{name}" for name in TURN_NEXT), *game_of(game_name).screen_modules, *first]
     return [partial(import_module, name) for name in dict.fromkeys([*first, *modules])]
 
 
@@ -199,6 +204,12 @@ def plan_table(
     if app.seating == TURN:
         plans += [partial(prepare_table_top, size[::-1]), partial(draw, size[::-1])]
     return plans
+
+
+def plan_full_screen(app: App) -> Plans:
+    """Rasterises the table top for the size that the window has after a change to full screen or back. It takes longest of all that
+    is drawn then. In a public place nobody can change that."""
+    return [partial(prepare_table_top, app.window.other_size)] if app.window and not app.public else []
 
 
 def _at_turn(match: AnyMatch | None, header: Header) -> AnyMatch:

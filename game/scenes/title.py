@@ -24,7 +24,7 @@ from game.games import FIRST, part
 from game.rules.common.game_rules import AnyMatch
 from game.scenes.match_text import progress, scores
 from game.scenes.menu import Menu
-from game.scenes.registry import plan_modules, plan_table
+from game.scenes.registry import plan_full_screen, plan_modules, plan_table
 from game.session.matches import WaitingMatch, missing_bots
 from game.table.button_face import drawing_place
 from game.table.layout import Layout, layout
@@ -83,11 +83,15 @@ class Title(Menu):
         self._plan_ahead()
 
     def _plan_ahead(self) -> None:
-        """Plans the next turn of the match to continue, or the first turn of a new one."""
+        """Plans the next turn of the match to continue, or the first turn of a new one. What the main button opens comes first."""
         match = self._offered and self._offered.match
         game_name = match.header.game_name if match else self.app.settings.last_played or FIRST.name
         table = plan_table(self.app, self.size, game_name, match=match)
-        plan_ahead([*plan_modules(), *self.plans(), *table])
+        full_screen = plan_full_screen(self.app)
+        if match:
+            plan_ahead([*plan_modules(game_name), *table, *full_screen, *self.plans()])
+        else:
+            plan_ahead([*plan_modules(), *self.plans(), *full_screen, *table])
 
     def lay_out(self) -> None:
         self._shown = self._saving, self._can_review, self._offered

@@ -19,9 +19,9 @@ from game.session.storage import Store
 
 def take_in(store: Store, path: Path) -> WaitingMatch | FinishedMatch:
     """The match in a file, among those of the store. A file of the store itself is not copied, and neither is one that has been taken
-    in before: that copy may have been played on.
+    in before: that copy may have been played on. The copy is saved by the store's writer, so nothing waits for the disk.
 
-    Raises JournalError if the file has no match, and OSError if it cannot be read or copied.
+    Raises JournalError if the file has no match, and OSError if it cannot be read.
     """
     journal = game_in(text := files.read_file(path)).rules.read(text)
     text, match = journal.text.encode(), journal.match
@@ -31,11 +31,12 @@ def take_in(store: Store, path: Path) -> WaitingMatch | FinishedMatch:
     for own in _own_files(store, path, mark):
         with contextlib.suppress(OSError):
             if own == path or (content := files.read_file(own)).startswith(text):
-                return _entry(store, own, match if own == path else _match_in(content))
+                match = match if own == path else _match_in(content)
+                return _entry(store, own, match, own.stat().st_mtime)
     folder = store.finished if match.due is None else store.playing
     copy = files.free_path(folder / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{mark}{SUFFIX}")
-    files.write_atomically(copy, text)
-    return _entry(store, copy, match)
+    store.save_copy(copy, journal)
+    return _entry(store, copy, match, time.time())
 
 
 def _own_files(store: Store, path: Path, mark: str) -> Iterator[Path]:
@@ -50,8 +51,8 @@ def _match_in(text: bytes) -> AnyMatch:
     return game_in(text).rules.read(text).match
 
 
-def _entry(store: Store, path: Path, match: AnyMatch) -> WaitingMatch | FinishedMatch:
-    played = date_of(match.header, path.stat().st_mtime)
+def _entry(store: Store, path: Path, match: AnyMatch, changed: float) -> WaitingMatch | FinishedMatch:
+    played = date_of(match.header, changed)
     if path.resolve().parent == store.finished.resolve():
         return FinishedMatch(path.name, played, record_of(match))
     return WaitingMatch(match, path.name, played)

@@ -127,6 +127,12 @@ class Store:
         file.rewrite()
         return file
 
+    def save_copy(self, path: Path, journal: AnyJournal) -> None:
+        """Adds a match that lies elsewhere: ``path`` is free, in the folder where it belongs."""
+        file = self._remember(path, journal)
+        file.over = journal.match.due is None
+        file.rewrite()
+
     @property
     def playing_now(self) -> str | None:
         """The name of the match that was begun or continued last, if it is not over."""

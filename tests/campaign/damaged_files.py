@@ -57,7 +57,7 @@ def trial(trial: Trial) -> int:
     trial.write_at_once()
     # All windows have the same size, so pictures need not be drawn again for every file.
     patch.setattr("game.engine.scene.clear_large_caches", lambda: None)
-    patch.setattr("game.engine.window.clear_caches", lambda: None)
+    patch.setattr("game.engine.window.clear_caches", lambda **_: None)
     if kind > len(WAYS):
         damage_small_files(folder, rng, FILES)
         return FILES

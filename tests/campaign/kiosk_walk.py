@@ -316,7 +316,7 @@ def trial(trial: Trial) -> int:
     """One walk; returns the number of its steps."""
     trial.patch.setattr("kiosk_driver.LONGEST_FRAME", FRAME)
     trial.patch.setattr("game.engine.loop.MAX_FRAME_SECONDS", FRAME)
-    trial.patch.setattr("game.engine.loop.work_ahead", lambda: None)
+    trial.patch.setattr("game.engine.loop.work_ahead", lambda moving: False)
     trial.write_at_once()
     return Walk(trial).run()
 

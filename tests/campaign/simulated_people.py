@@ -101,7 +101,7 @@ class TableDriver(UiDriver):
         patch.setattr("game.scenes.kiosk.kiosk.default_settings", lambda config: Settings(speed="off"))
         patch.setattr("game.commands.kiosk.time", self)
         # It would draw the tables of both games each time the table is opened.
-        patch.setattr("game.engine.loop.work_ahead", lambda: None)
+        patch.setattr("game.engine.loop.work_ahead", lambda moving: False)
         self.app = App(self.store, Settings(speed="off"), Sound(), self.window, public=True, seed=seed)
 
     @contextmanager

@@ -71,14 +71,22 @@ class StalledDisk:
         """Inside this block no job ends, and the window's thread is watched. Afterwards all jobs end."""
         self.stall()
         store.do("something", lambda: None)  # So that there is always something to wait for.
+        try:
+            with self.watched():
+                yield
+        finally:
+            self.go_on()
+            self._patch.setattr("game.session.writer.PATIENCE", None)
+        store.close()
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Inside this block the window's thread is watched."""
         _watched.append(self)
         try:
             yield
         finally:
             _watched.remove(self)
-            self.go_on()
-            self._patch.setattr("game.session.writer.PATIENCE", None)
-        store.close()
 
 
 def _audit(event: str, facts: tuple[Any, ...]) -> None:

@@ -1,27 +1,51 @@
-"""The part of ``bench`` about the running loop: what it draws while it waits, and how long it does not answer with a slow disk."""
+"""The part of ``bench`` about the running loop: what it draws while it waits, and how long it does not answer."""
 
 from __future__ import annotations
 
 import os
+import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 from statistics import median
 from typing import Any
 
 import pygame
 
-from game.commands.benchmarks.playing import Hand, in_kiosk, in_window
-from game.commands.fixtures import TWO, session_at
+from game.app import App
+from game.commands.benchmarks.cold import FULL_SCREEN, time_to_answer
+from game.commands.benchmarks.measuring import result_of
+from game.commands.benchmarks.playing import INCHES, Hand, in_kiosk, in_window
+from game.commands.fixtures import MIXED, TWO, keep_finished, session_at, whole_match
 from game.engine.scene import Reset
+from game.engine.sound import Sound
 from game.engine.translation import _, ngettext
+from game.games import GAMES
 from game.scenes.title import Title
-from game.session.settings import ONE
+from game.session.settings import FOUR, ONE, Settings
+from game.session.storage import Store
 
 SYNC = 0.3
 """Seconds that the slow disk needs for each sync."""
 PRESSES = 10
 """How often a setting is changed without a pause."""
+REACTION, SHOWN = 0.2, 2.0
+"""Seconds after which a person presses a button at the earliest, and after which all has been drawn ahead."""
+FIFTH = 5
+"""One part in so many of a core stands for the slowest machine."""
+EARLY = ("Continue", "New game", "How to play", "Review")
+"""Buttons of the title."""
+TO_TABLE, F11 = (REACTION, "Continue"), (SHOWN, FULL_SCREEN)
+PRESSES_AFTER_THE_START: dict[str, tuple[tuple[float, str], ...]] = {
+    **{label: ((REACTION, label),) for label in EARLY},
+    "watch": ((REACTION, "Matches"), (REACTION, "Ada"), (REACTION, "Watch")),
+    "full screen": (TO_TABLE, F11),
+    "window": (TO_TABLE, F11, F11),
+}
+"""See ``time_to_answer``."""
 
 
 # Waiting
@@ -44,6 +68,42 @@ def _frames_of_a_second(hand: Hand) -> int:
     hand.loop.frames = 0
     hand.show(1.0)
     return hand.loop.frames
+
+
+# A game that has just been started
+
+
+def answers(rounds: int) -> dict[str, Any]:
+    """Milliseconds of the longest round of the loop after a press, on a whole core and on a fifth of one: the median of ``rounds``
+    processes, in each of which the game has just been started."""
+    if sys.platform == "win32":  # No process can be stopped there.
+        return {}
+    found: dict[str, list[float]] = {}
+    with tempfile.TemporaryDirectory() as scratch:
+        # As if the game had been started before: otherwise Python compiles every module.
+        environment = {"PYTHONPYCACHEPREFIX": f"{scratch}/bytecode", "PYTHONDONTWRITEBYTECODE": ""}
+        for game_name, game in GAMES.items():
+            folder = Path(scratch, game_name)
+            _save_matches(folder, game_name, game.most_seats)
+            measure = partial(result_of, time_to_answer, str(folder), environment=environment)
+            measure(((SHOWN, EARLY[0]),))
+            for name, presses in PRESSES_AFTER_THE_START.items():
+                found[f"{game_name}: {name}"] = [
+                    round(median(measure(presses, slower=slower) for _round in range(rounds)), 1)
+                    for slower in (1, FIFTH)
+                ]
+    whole, fifth = (max(figures) for figures in zip(*found.values(), strict=True))
+    return {"value": whole, "on_a_fifth": fifth, "each": found}
+
+
+def _save_matches(folder: Path, game_name: str, seats: int) -> None:
+    """One to continue around a table, and one to review."""
+    store = Store(folder, waits=True)
+    app = App(store, Settings(seating=FOUR, inches=INCHES, taught=True), Sound())
+    session_at(app, MIXED[:seats], 10, game_name=game_name)
+    keep_finished(store, "whole", whole_match(game_name, TWO))
+    store.save_settings(app.settings)
+    store.close()
 
 
 # A slow disk

@@ -33,8 +33,8 @@ from game.scenes.review.turn_list import TurnList
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import LANGUAGES, TURN
 
-BUDGET_BLITS = 200
-"""For the first picture of a scene: 40 ms where an opaque blit of the whole window takes 0.2 ms."""
+BUDGET_BLITS = 300
+"""For the first picture of a scene: 60 ms where an opaque blit of the whole window takes 0.2 ms."""
 TITLES = ("title", "kiosk-title")
 ONE_WAY = (*TITLES, "kiosk-demo", "first-match")
 """Beginnings of the names of scenes that never face a side: the titles, and what is opened only from there."""

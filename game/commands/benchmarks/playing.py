@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import tempfile
 import time
@@ -15,7 +14,7 @@ import pygame
 
 from game.app import App
 from game.commands import kiosk, play
-from game.commands.benchmarks.measuring import SIZE
+from game.commands.benchmarks.measuring import SIZE, time_in_queue
 from game.commands.fixtures import draft_best_turn
 from game.engine.loop import STEP_SECONDS, Loop
 from game.engine.scene import Pop, Push
@@ -68,11 +67,11 @@ class Hand:
         """Lets the loop go on until something has happened, and for a moment after that."""
         deadline, left = time.perf_counter() + HANG, AFTERWARDS
         while left:
-            begun, queued = time.perf_counter(), _time_in_queue()
+            begun, queued = time.perf_counter(), time_in_queue()
             assert begun < deadline, type(self.top).__name__
             assert self.loop.step()
             ended = time.perf_counter()
-            self.longest = max(self.longest, ended - begun - (_time_in_queue() - queued))
+            self.longest = max(self.longest, ended - begun - (time_in_queue() - queued))
             time.sleep(max(0.0, begun + STEP_SECONDS - ended))
             left -= until()
 
@@ -148,10 +147,3 @@ def _closed(app: App, loop: Loop) -> Iterator[Hand]:
     for scene in loop.stack.scenes:
         scene.close()
     app.store.close()
-
-
-def _time_in_queue() -> float:
-    """Seconds that this thread has waited for a core so far. Linux tells; elsewhere 0."""
-    with contextlib.suppress(OSError):
-        return int(Path("/proc/thread-self/schedstat").read_text().split()[1]) / 1e9
-    return 0.0

@@ -17,7 +17,7 @@ from game.engine.surface_cache import plan_ahead
 from game.engine.translation import _
 from game.engine.tween import do_nothing, ease_in_out
 from game.rules.common.game_rules import AnyMatch
-from game.scenes.registry import plan_modules, prepare_table_top
+from game.scenes.registry import plan_full_screen, plan_modules, prepare_table_top
 from game.scenes.screen import screen_of
 from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.game import TurnGame
@@ -238,7 +238,8 @@ class TurnScene:
                 draw_ahead, self.app, self.turn_table.game, self.model, turned, around=not self.layout.shared
             ),
         ]
-        plan_ahead([*(table if self.app.seating == TURN else []), *plan_modules()])
+        turns = table if self.app.seating == TURN else []
+        plan_ahead([*turns, *plan_modules(), *plan_full_screen(self.app)])
 
 
 class Opening:
