@@ -36,6 +36,8 @@ UPPER, MARK, LOWER = 0.92, 0.9, 1.14
 WIDE, LARGE_FACE, SMALL_FACE = 3.8, 0.9, 0.62
 """A badge with this width, divided by its height, has room for a face as high as it; in others it is smaller. The sides of both
 faces, divided by the height of the badge."""
+LEAST_LINE = 4
+"""The least height of the second line, in pixels, also in a tiny window where nobody could read it."""
 SMALLEST_FACE = 14
 """In pixels. A smaller face could not be told from another, so a badge has only the mark."""
 SHORTEST_NAME = 1.9
@@ -111,7 +113,9 @@ def _plan(width: int, height: int, size: int, least: int, *, face: bool) -> _Pla
         return _plan(width, height, size, least, face=False)
     first = Rect(left, 0, room, round(size * UPPER))
     first.y = frame + max(0, height - 2 * frame - first.height - round(size * LOWER)) // 3
-    second = Rect(left, first.bottom, room - stacked * (gap + total), height - frame - first.bottom)
+    second = Rect(
+        left, first.bottom, room - stacked * (gap + total), max(LEAST_LINE, height - frame - first.bottom)
+    )
     return _Plan(size, 0 if mark else side, first, second, stacked)
 
 
