@@ -5,9 +5,9 @@ import random
 
 import pytest
 from helpers import header
-from instant_worker import InstantWorker
 from level_matches import FEW, due_view, match_of, play_on
 
+from game.commands.instant_worker import InstantWorker
 from game.players.budget import Clock, Samples
 from game.players.tiles.candidates import code_on, turns_left
 from game.players.tiles.levels import master, rank_turns

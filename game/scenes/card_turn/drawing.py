@@ -206,7 +206,7 @@ def _draw_draft(
     if saying := turn_table.model.saying:
         draw_lesson_spots(picture, turn_table, saying)
     if draft.picked is not None and turn_table.model.hint.step < WHERE:
-        draw_spot_marks(picture, turn_table, kept_free)
+        draw_spot_marks(picture, turn_table, kept_free, saying)
     if turn_table.model.must_pass:
         draw_blocked(picture, turn_table, draft)
     if turn_table.model.hint.step:

@@ -17,6 +17,7 @@ from game.scenes.card_turn.edge_arrows import edge_arrows
 from game.scenes.card_turn.spot_signs import Writing, points_of, spot_sign, with_better, worth_of
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.focus import Position
+from game.scenes.turn.lesson import Saying
 from game.scenes.turn.signs import frame_thickness, last_laid, last_laid_signs
 from game.table.cards import card_rect
 
@@ -50,19 +51,25 @@ def placement_under(turn_table: CardTable, at: Position) -> Placement | None:
     return None
 
 
-def draw_spot_marks(picture: Picture, turn_table: CardTable, avoided: Sequence[Rect]) -> None:
-    """``avoided``: the sums of the held card, and what else no sign may cover."""
+def draw_spot_marks(
+    picture: Picture, turn_table: CardTable, avoided: Sequence[Rect], saying: Saying | None
+) -> None:
+    """``avoided``: the sums of the held card, and what else no sign may cover. ``saying``: what the lesson says."""
     with picture.clipped(turn_table.cloth.area):
-        for sign, area in signs_shown(turn_table, avoided):
+        for sign, area in signs_shown(turn_table, avoided, saying):
             picture.add(sign.surface, *area.topleft)
 
 
-def signs_shown(turn_table: CardTable, avoided: Sequence[Rect]) -> list[tuple[SpotSign, Rect]]:
-    """The signs of the places in sight, and where they are in the window: inside the cloth."""
+def signs_shown(
+    turn_table: CardTable, avoided: Sequence[Rect], saying: Saying | None = None
+) -> list[tuple[SpotSign, Rect]]:
+    """The signs of the places in sight, and where they are in the window: inside the cloth. ``saying``: what the lesson says, if that
+    is known: to ask it takes as long as all other things here."""
     draft, cloth = turn_table.draft, turn_table.cloth
     if draft is None or draft.picked is None:
         return []
-    saying, (marks, every) = turn_table.model.saying, draft.marks_shown(draft.picked)
+    marks, every = draft.marks_shown(draft.picked)
+    saying = saying or turn_table.model.saying
     signs = spot_signs(
         tuple(marks),
         cloth.cell,
