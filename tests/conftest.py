@@ -78,6 +78,14 @@ def wait_for_programs() -> None:
 
 
 @pytest.fixture(autouse=True, scope="session")
+def open_sound_at_once() -> Iterator[None]:
+    """Otherwise a thread of its own would do so, and a test might end before it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.engine.sound._sdl", lambda: None)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
 def draw_each_sprite_once() -> Iterator[None]:
     """Drawing an SVG takes long, and the game clears its caches whenever a test opens a window of another size. So the tests
     keep every drawing, and the game gets a copy. Nothing is ever painted on a strip, so these need not be copied."""

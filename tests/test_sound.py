@@ -1,22 +1,28 @@
-"""The sound: volumes, music that plays on, effects, and a machine without an audio device."""
+"""The sound: volumes, music that plays on, effects, and an audio device that is missing, goes and comes back."""
 
+import sys
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
 import pytest
+from command_line import python
 
-from game.engine.sound import FOLDER, Sound
+from game.app import App
+from game.commands.play import open_devices, play
+from game.engine.sound import FOLDER, RETRY_SECONDS, Sound
 
 ROOT = Path(__file__).parents[1]
 
 
 class Mixer:
-    """Stands for ``pygame.mixer``, and notes what is played."""
+    """Stands for ``pygame.mixer``, and notes what is played. ``missing``: there is no device. ``begun``: music has begun."""
 
     def __init__(self) -> None:
         self.played: list[object] = []
-        self.running = False
+        self.running = self.missing = False
+        self.begun = threading.Event()
         self.music = SimpleNamespace(
             set_volume=lambda volume: self.played.append(volume),
             get_busy=lambda: self.running,
@@ -25,7 +31,12 @@ class Mixer:
             stop=self._stop,
         )
 
-    def init(self, *_words: object, **_named: object) -> None: ...
+    def init(self, *_words: object, **_named: object) -> None:
+        if self.missing:
+            raise pygame.error("no such device")
+
+    def quit(self) -> None:
+        self.running = False
 
     def set_num_channels(self, count: int) -> None: ...
 
@@ -37,6 +48,7 @@ class Mixer:
     def _begin(self, loops: int, **_named: object) -> None:
         self.running = True
         self.played.append("music")
+        self.begun.set()
 
     def _stop(self) -> None:
         self.running = False
@@ -80,6 +92,234 @@ def test_a_volume_that_is_changed_in_the_settings_is_heard_at_once(ui, mixer):
         ui.app.settings.music = music
         ui.app.change()
         assert music / 10 in mixer.played
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def heard(mixer: Mixer, sound: Sound) -> list[object]:
+    """What is heard when a button is pressed."""
+    mixer.played.clear()
+    sound.play("button")
+    return [one for one in mixer.played if isinstance(one, str)]
+
+
+@pytest.mark.parametrize("before", ["gone", "missing"])
+def test_sound_and_music_return_with_the_next_sound_after_some_seconds(mixer, clock, before):
+    sound = Sound(clock)
+    sound.set_volumes(0.5, 0.4)
+    mixer.missing = before == "missing"
+    sound.open()
+    if before == "gone":
+        clock.now += 1000
+        sound.lost()
+    mixer.missing = False
+    assert heard(mixer, sound) == [], "the sound server needs time to take the device"
+    clock.now += RETRY_SECONDS
+    assert heard(mixer, sound) == ["music"]
+    assert heard(mixer, sound) == ["button"]
+
+
+def test_a_device_that_stays_away_is_looked_for_every_few_seconds_and_not_with_every_sound(
+    mixer, clock, listen
+):
+    tried = listen(mixer, "quit", lambda _result: clock.now)
+    sound = Sound(clock)
+    sound.set_volumes(0.5, 0.0)
+    mixer.missing = True
+    sound.open()
+    for _ in range(3 * int(RETRY_SECONDS)):
+        clock.now += 1
+        heard(mixer, sound)
+        heard(mixer, sound)
+    assert tried == [100.0 + number * RETRY_SECONDS for number in range(4)]
+
+
+def test_a_device_that_goes_while_it_is_opened_is_not_taken_for_one_that_plays(mixer, clock, listen):
+    sound = Sound(clock)
+    sound.set_volumes(0.5, 0.4)
+    goes = [sound.lost]
+    listen(mixer, "set_num_channels", lambda *_facts: goes.pop()() if goes else None)
+    sound.open()
+    assert heard(mixer, sound) == []
+    clock.now += RETRY_SECONDS
+    assert heard(mixer, sound) == ["music"]
+
+
+def test_a_volume_that_is_changed_looks_for_the_device_at_once(mixer, clock):
+    sound = Sound(clock)
+    sound.set_volumes(0.5, 0.4)
+    sound.open()
+    sound.lost()
+    sound.set_volumes(0.5, 0.4)
+    assert heard(mixer, sound) == []
+    sound.set_volumes(0.6, 0.4)
+    assert heard(mixer, sound) == ["button"]
+
+
+def test_nothing_looks_for_a_device_before_the_first_frame_or_while_all_is_silent(mixer, clock, listen):
+    tried = listen(mixer, "quit", lambda _result: True)
+    sound = Sound(clock)
+    sound.set_volumes(0.5, 0.4)
+    sound.play("button")
+    assert not tried
+    sound.open()
+    sound.set_volumes(0.0, 0.0)
+    sound.lost()
+    clock.now += RETRY_SECONDS
+    sound.play("button")
+    assert len(tried) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("facts", "lost"),
+    [
+        ({"which": 2, "iscapture": 0}, True),
+        ({"which": 0, "iscapture": 0}, False),
+        ({"which": 2, "iscapture": 1}, False),
+    ],
+    ids=["the one in use", "another one", "a microphone"],
+)
+def test_the_game_notices_that_its_audio_device_has_gone(ui, mixer, facts, lost):
+    with ui.play(ui.make("title")):
+        open_devices(ui.app)
+        assert ui.app.sound.is_open
+        ui.post(pygame.AUDIODEVICEREMOVED, **facts)
+        ui.run()
+        assert ui.app.sound.is_open is not lost
+
+
+class SlowServer:
+    """Stands for SDL while a sound server hangs. ``answers``: it no longer does. ``refuses``: then there is no device."""
+
+    def __init__(self, *, refuses: bool = False) -> None:
+        self.answers = threading.Event()
+        self.calls: list[str] = []
+        self._refuses = refuses
+
+    def SDL_InitSubSystem(self, _what: int) -> int:
+        self.calls.append("asked")
+        assert self.answers.wait(60)
+        return 0
+
+    def Mix_OpenAudio(self, *_how: int) -> int:
+        self.calls.append("opened")
+        return -1 if self._refuses else 0
+
+    def Mix_CloseAudio(self) -> None:
+        self.calls.append("closed")
+
+    def SDL_QuitSubSystem(self, _what: int) -> None:
+        self.calls.append("left")
+
+
+@pytest.fixture
+def server(monkeypatch) -> SlowServer:
+    found = SlowServer()
+    monkeypatch.setattr("game.engine.sound._sdl", lambda: found)
+    yield found
+    found.answers.set()
+    for thread in others():
+        thread.join(60)
+
+
+def others() -> list[threading.Thread]:
+    return [
+        thread for thread in threading.enumerate() if thread is not threading.main_thread() and thread.daemon
+    ]
+
+
+def test_nothing_waits_for_a_sound_server_that_hangs(mixer, clock, server):
+    sound = Sound(clock)
+    sound.set_volumes(0.5, 0.4)
+    sound.open()
+    clock.now += 3 * RETRY_SECONDS
+    assert heard(mixer, sound) == []
+    sound.set_volumes(0.6, 0.4)
+    server.answers.set()
+    assert mixer.begun.wait(60)
+    assert heard(mixer, sound) == ["button"]
+    assert server.calls == ["asked", "opened", "closed", "left"], "it is asked once"
+
+
+def test_a_thread_that_cannot_be_started_is_tried_again(mixer, clock, server, monkeypatch):
+    server.answers.set()
+    sound = Sound(clock)
+    sound.set_volumes(0.5, 0.4)
+    with monkeypatch.context() as patch:
+
+        def start(_thread: threading.Thread) -> None:
+            raise RuntimeError("can't start new thread")
+
+        patch.setattr(threading.Thread, "start", start)
+        sound.open()
+        sound.close(1.0)
+    sound.open()
+    assert mixer.begun.wait(60)
+
+
+def test_what_sdl_cannot_open_pygame_does_not_try(mixer, clock, server, listen):
+    tried = listen(mixer, "init", lambda *_facts, **_named: True)
+    server._refuses = True
+    server.answers.set()
+    sound = Sound(clock)
+    sound.open()
+    sound.close(60)
+    assert server.calls == ["asked", "opened", "left"]
+    assert not tried
+
+
+def test_closing_the_game_does_not_wait_for_a_sound_server_and_nothing_is_opened_afterwards(
+    mixer, clock, server, listen
+):
+    tried = listen(mixer, "init", lambda *_facts, **_named: True)
+    sound = Sound(clock)
+    sound.open()
+    sound.close(0.0)
+    server.answers.set()
+    for thread in others():
+        thread.join(60)
+    sound.set_volumes(0.5, 0.5)
+    assert not tried
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="elsewhere SDL is found in another way, or not at all"
+)
+def test_a_thread_opens_the_device_with_the_copy_of_sdl_that_pygame_uses(tmp_path):
+    code = (
+        "import threading; from game.engine import sound\n"
+        "one = sound.Sound(); one.set_volumes(1.0, 0.0); one.open(); print(sound._sdl() is not None)\n"
+        "for thread in threading.enumerate():\n"
+        "    if thread.daemon: thread.join()\n"
+        "import pygame; one.play('button'); print(one.is_open, pygame.mixer.get_busy())"
+    )
+    done = python(code, tmp_path)
+    assert (done.stdout.split(), done.stderr) == (["True", "True", "True"], "")
+
+
+@pytest.mark.slow
+def test_the_game_closes_its_sound_before_it_leaves_pygame(monkeypatch, tmp_path, listen):
+    order = listen(Sound, "close", lambda *_facts: "sound")
+    monkeypatch.setattr(pygame, "quit", lambda: order.append("pygame"))
+
+    def leave(_app: App) -> None:
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    assert play((400, 300), tmp_path, on_first_frame=leave) == 0
+    assert order == ["sound", "pygame"]
 
 
 def test_every_sound_is_played_somewhere():

@@ -128,8 +128,9 @@ def open_devices(app: App) -> None:
     with contextlib.suppress(pygame.error):
         pygame.joystick.init()
         controller.init()
-    app.sound.open()
     app.set_volumes()
+    app.devices.sound_lost = app.sound.lost
+    app.sound.open()
 
 
 def run_loop(
@@ -153,6 +154,7 @@ def run_loop(
             # After a crash each of these can fail, too. The others still happen, the last one of this list first.
             with contextlib.ExitStack() as closing:
                 closing.callback(pygame.quit)
+                closing.callback(app.sound.close, UNNOTICED)
                 closing.callback(app.store.close)
                 closing.callback(close_store, app, loop.window, beat)
                 closing.callback(last)

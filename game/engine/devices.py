@@ -3,13 +3,14 @@
 - Gamepads that SDL knows are opened as controllers: their buttons have the same names whatever the make. On a Nintendo gamepad, A
   is the button labelled A, at the right.
 - Others are opened as joysticks. ``Devices.read`` turns their events into those of a controller, with the usual order of buttons.
+- If the audio device in use has gone, ``Devices.sound_lost`` is called.
 - Each gamepad is identified by its instance id. All of them play for the player whose turn it is.
 """
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
@@ -56,6 +57,7 @@ class Devices:
     def __init__(self) -> None:
         self.in_use = Device.POINTER
         self.gamepad: int | None = None
+        self.sound_lost: Callable[[], None] = lambda: None
         self._gamepads: dict[int, _Gamepad] = {}
         self._mouse_moved, self._mouse_moved_at = 0.0, 0.0
 
@@ -92,6 +94,8 @@ class Devices:
                 self._open_joystick(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._forget(event.instance_id)
+            case pygame.AUDIODEVICEREMOVED if event.which and not event.iscapture:  # 0: nobody has used it.
+                self.sound_lost()
             case pygame.JOYDEVICEREMOVED if self._is_joystick(event):
                 self._forget(event.instance_id)
                 yield pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=event.instance_id)
