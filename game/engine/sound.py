@@ -26,8 +26,9 @@ SDL_INIT_AUDIO = 0x10
 
 class Sound:
     """``open`` is slow, so the game calls it after the first frame; nothing is heard before. ``silent``: no effect begins. Set it
-    while something is skipped, because many would begin at once. ``is_open``: whether there is a device. ``failed``: called with the
-    reason, on any thread, when none could be opened. ``now``: a clock."""
+    while something is skipped, because many would begin at once. ``is_open``: whether there is a device; only then is the mixer of
+    pygame used outside the thread that opens it. A process has one ``Sound``. ``failed``: called with the reason, on any
+    thread, when no device could be opened. ``now``: a clock."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.silent = False
@@ -90,9 +91,10 @@ class Sound:
     def _open(self, sdl: ctypes.CDLL | None) -> None:
         try:
             pygame.mixer.quit()  # A device that has gone stays open. Closing it takes long.
-            if self._retry_at == math.inf:
+            can_open = not sdl or _can_open(sdl)
+            if self._retry_at == math.inf:  # Closed meanwhile.
                 return
-            if sdl and not _can_open(sdl):
+            if not can_open:
                 self.failed(pygame.get_error())
                 return
             self._gone = False

@@ -101,6 +101,7 @@ class KioskDriver(InputPoster):
             for scene in self.loop.stack.scenes:
                 scene.close()
             self.kiosk.note_last(self.now)
+            self.kiosk.app.sound.close(HANG)
             self.kiosk.app.store.close()
             if self._kept:
                 shutil.rmtree(self.folder)
