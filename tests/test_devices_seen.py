@@ -30,6 +30,16 @@ def test_a_key_or_a_gamepad_hides_the_cursor_at_once(ui, plugs):
             assert not pygame.mouse.get_visible()
 
 
+def test_the_cursor_disappears_two_seconds_after_the_mouse_has_moved(ui):
+    with ui.play(opening(ui)):
+        ui.hover((5, 5))
+        begun = ui.now
+        while pygame.mouse.get_visible():
+            ui.run(1)
+            ui.now += 0.05
+        assert begun + 1.9 < ui.now < begun + 2.2
+
+
 def test_a_kiosk_never_shows_the_cursor(table):
     with table.run():
         assert not pygame.mouse.get_visible()

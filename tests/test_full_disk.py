@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+import time
 from pathlib import Path
 from typing import Any
 
@@ -244,6 +245,17 @@ def test_of_the_matches_that_cannot_be_written_the_newest_stay_in_memory(store, 
     session_after(store, header("human", "casual"), 3)
     matches = [store.open_finished(match.name) for match in store.finished_matches()]
     assert [match.header.seed for match in matches] == [3, 2]
+
+
+@pytest.mark.parametrize(("minutes", "stays"), [(50, True), (70, False)])
+def test_a_file_that_another_window_may_still_be_writing_stays_for_an_hour(store, minutes, stays):
+    store.save_settings(Settings())
+    leftover = store.folder / f"settings.json.{os.getppid()}-0123abcd.new"
+    leftover.write_text("{")
+    when = time.time() - 60 * minutes
+    os.utime(leftover, (when, when))
+    store.remove_leftovers()
+    assert leftover.exists() == stays
 
 
 @pytest.mark.slow

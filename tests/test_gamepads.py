@@ -135,6 +135,14 @@ def test_a_gamepad_unknown_to_sdl_plays_too_until_it_is_unplugged(plugs, inputs)
     assert not held(inputs)
 
 
+@pytest.mark.parametrize(("buttons", "plays"), [(3, False), (4, True)])
+def test_a_sensor_or_pedal_with_few_buttons_presses_nothing(plugs, inputs, buttons, plays):
+    pedal = plugs.plug("Pedal", 0x1234, JOYSTICK, buttons=buttons)
+    inputs.pending()
+    pedal.press(0)
+    assert inputs.pending() == ([Intent(IntentKind.CONFIRM)] if plays else [])
+
+
 @pytest.mark.parametrize(("hat", "step"), [(1, (0, -1)), (2, (1, 0)), (4, (0, 1)), (8, (-1, 0))])
 def test_the_hat_of_an_unknown_gamepad_moves_and_repeats(plugs, inputs, hat, step):
     gamepad = plugs.plug("Odd Stick", 0x1234, JOYSTICK, hats=1)

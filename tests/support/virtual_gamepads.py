@@ -113,19 +113,20 @@ class VirtualGamepads:
         maker: int = 0x045E,
         kind: int = GAMEPAD,
         hats: int = 0,
+        buttons: int = 15,
         *,
         can_rumble: bool = True,
     ) -> VirtualGamepad:
-        """A gamepad with 15 buttons, in SDL's order, and 6 axes. A JOYSTICK is one that SDL does not know as a gamepad."""
+        """A gamepad with so many buttons, in SDL's order, and 6 axes. A JOYSTICK is one that SDL does not know as a gamepad."""
         description = _Description(
             version=1,
             type=kind,
             axes=6,
-            buttons=15,
+            buttons=buttons,
             hats=hats,
             maker=maker,
             product=0x1234,
-            button_mask=(1 << 15) - 1,
+            button_mask=(1 << buttons) - 1,
             axis_mask=63,
             name=name.encode(),
         )
