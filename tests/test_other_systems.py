@@ -24,11 +24,12 @@ EVERYWHERE = {
 LACKING_MODULES = "crypt curses fcntl grp posix pty pwd readline resource syslog termios tty winreg"
 LACKING_ARGUMENTS = "preexec_fn dir_fd"
 GUARDED = {
+    "game/commands/benchmarks/measuring.py": "not on Windows",
+    "game/commands/kiosk_pin.py": 'os.name != "posix"',
     "game/kiosk/watchdog.py": 'hasattr(socket, "AF_UNIX")',
     "game/players/bot_process.py": 'sys.platform == "win32"',
     "game/players/supervisor.py": "POSIX only.",
     "game/players/worker.py": 'hasattr(signal, "pthread_sigmask")',
-    "game/session/files.py": 'os.name != "posix"',
     "game/session/storage.py": 'sys.platform == "win32"',
 }
 """The modules that may use such a call, and what each says about it. Only ``bot_process`` imports the supervisor, not on Windows."""

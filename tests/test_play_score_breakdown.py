@@ -60,8 +60,9 @@ def test_all_parts_of_a_large_score_fit_below_the_board(size, scale):
     pygame.display.set_mode(size)
     table = layout(size, 3, scale)
     width, height = round(table.station.status.width * 0.65), table.station.status.height - 4
-    for found in (MUCH[:2], MUCH[:5], MUCH, MUCH * 2):
-        pieces = arrange(ScoredTurn((), 60, found), width, height, range(table.scale.px(22), 6, -1))
+    # Twice as many runs as any turn has may be smaller still.
+    for found, least in ((MUCH[:2], 7), (MUCH[:5], 7), (MUCH, 7), (MUCH * 2, 5)):
+        pieces = arrange(ScoredTurn((), 60, found), width, height, range(table.scale.px(22), least - 1, -1))
         assert pieces
         areas = [piece.get_rect(midleft=(x, y)) for piece, x, y in pieces]
         for number, area in enumerate(areas):

@@ -102,12 +102,12 @@ def test_a_shared_win_is_called_so_and_is_no_win_over_anybody():
     (ada,) = records_by_name([shared, won], "board", short=False)
     assert ada.matches == Tally(2, 1, 1)
     assert ada.against == {"club": Tally(1, 0, 1), "casual": Tally(2, 1, 1)}
-    card = _words_for(ada)
+    card = _words_for(ada, 1)
     assert card.figures[:3] == (("2", "matches"), ("1", "win"), ("1", "shared win"))
     assert card.levels == "Won: 1 of 2 against Rosa · 0 of 1 against Viktor"
     assert first_wins(shared, []) == [] and first_wins(won, [shared, won]) == [("Ada", "casual")]
     (ada,) = records_by_name([won], "board", short=False)
-    assert len(_words_for(ada).figures) == 5, "nothing is said of shared wins if there are none"
+    assert len(_words_for(ada, 1).figures) == 5, "nothing is said of shared wins if there are none"
 
 
 def test_partners_have_the_total_of_their_pad():
