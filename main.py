@@ -67,7 +67,7 @@ def _run(options: Namespace) -> int:
 
         return simulate(options)
     if command == "ladder":
-        from game.commands.ladder import ladder
+        from tools.ladder import ladder
 
         return ladder(options)
     missing = _pygame_missing()
@@ -79,12 +79,12 @@ def _run(options: Namespace) -> int:
 
         return kiosk_pin(options.config)
     if command == "bench":
-        from game.commands.benchmarks.bench import bench
+        from tools.bench import bench
 
         return bench(options.quick, options.demos)
     if command == "shots":
-        from game.commands.fixtures import Around
-        from game.commands.shots import shots
+        from tools.fixtures import Around
+        from tools.shots import shots
 
         around = Around(options.seating, options.seats, options.inches)
         return shots(options.out, options.sizes, around, options.language, options.only, options.frames)

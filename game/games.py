@@ -80,7 +80,7 @@ TILES = Game(
         "--rules",
         {"metavar": "PRESET", "help": "the house rules: standard, strict, italian, leaflet"},
     ),
-    examples_in="game.commands.tile_examples",
+    examples_in="tools.tile_examples",
 )
 CARDS = Game(
     name=journal.CARDS,
@@ -107,7 +107,7 @@ CARDS = Game(
         "--deck",
         {"choices": ("dice", "domino"), "help": "the deck of the card game; dice if it is not given"},
     ),
-    examples_in="game.commands.card_examples",
+    examples_in="tools.card_examples",
 )
 GAMES: dict[str, Game] = {game.name: game for game in (TILES, CARDS)}
 """By their names, in the order in which *New game* offers them."""

@@ -18,12 +18,12 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 from helpers import best_turn  # noqa: E402
 
 from game.app import App  # noqa: E402
-from game.commands.fixtures import TWO, session_at  # noqa: E402
 from game.engine.sound import Sound  # noqa: E402
 from game.games import game_in  # noqa: E402
 from game.session.settings import Settings  # noqa: E402
 from game.session.storage import Store  # noqa: E402
 from game.table.layout import layout  # noqa: E402
+from tools.fixtures import TWO, session_at  # noqa: E402
 
 SIZE = (1280, 720)
 MATCH_SECONDS, TURN_SECONDS = 900.0, 5.0

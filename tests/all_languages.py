@@ -5,8 +5,8 @@ from fitting import LONGER, faults_in
 from said_words import said_in
 from status_fit import too_small
 
-from game.commands.fixtures import Around
 from game.session.settings import LANGUAGES
+from tools.fixtures import Around
 
 WINDOWS = [
     *((size, Around("one", seats)) for size in ((1280, 720), (1920, 1080), (720, 1280)) for seats in (2, 6)),

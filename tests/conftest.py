@@ -171,9 +171,9 @@ def made_scenes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     from every_scene import more_scenes
     from snapshot import Snapshot
 
-    from game.commands.example_scenes import example_scenes
-    from game.commands.fixtures import ONE_SIDE
-    from game.commands.instant_worker import InstantWorker
+    from tools.example_scenes import example_scenes
+    from tools.fixtures import ONE_SIDE
+    from tools.instant_worker import InstantWorker
 
     made: dict[Any, tuple[dict[str, Any], Snapshot]] = {}
 
@@ -218,7 +218,7 @@ def scenes_around(made_scenes: Any) -> Iterator[Any]:
 @pytest.fixture
 def scenes(scenes_around: Any) -> dict[str, Any]:
     """Every scene of players on one side, and those that are not among the examples."""
-    from game.commands.fixtures import ONE_SIDE
+    from tools.fixtures import ONE_SIDE
 
     return scenes_around(ONE_SIDE)
 
@@ -254,8 +254,8 @@ def ui(request: pytest.FixtureRequest, window: Any) -> Any:
 def brief_review(monkeypatch: pytest.MonkeyPatch) -> None:
     """The review uses few samples, answers at once, and covers only the first turns of a match."""
     from game.analysis.review import steps
-    from game.commands.instant_worker import InstantWorker
     from game.players.budget import Samples
+    from tools.instant_worker import InstantWorker
 
     for module in ("game.scenes.review.overview", "game.scenes.review.board"):
         monkeypatch.setattr(f"{module}.Worker", InstantWorker)
@@ -298,8 +298,8 @@ def example(tmp_path: Path) -> Iterator[Any]:
     """A function that makes one of the example scenes in a window of this size. It is closed at the end."""
     import pygame
 
-    from game.commands.example_scenes import example_scenes
-    from game.commands.fixtures import ONE_SIDE
+    from tools.example_scenes import example_scenes
+    from tools.fixtures import ONE_SIDE
 
     made: list[Any] = []
 

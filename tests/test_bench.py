@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.commands.benchmarks import answers, measuring
-from game.commands.benchmarks.bench import FIGURES
-from game.commands.benchmarks.memory import memory
 from game.engine.scene import Pop, SceneStack
 from game.engine.window import return_small_blocks
 from game.games import GAMES
+from tools.bench import FIGURES
+from tools.benchmarks import answers, measuring
+from tools.benchmarks.memory import memory
 
 BALLAST = 300 << 20
 """What the parent holds, in bytes."""
@@ -21,7 +21,7 @@ FASTER_CLOCK = f"""
 import time
 real = time.perf_counter
 time.perf_counter = lambda: {FASTER} * real()
-from game.commands.benchmarks import playing
+from tools.benchmarks import playing
 playing.HANG *= {FASTER}
 """
 """Most of the time is spent on showing animations, and they need no more memory the longer they are shown."""

@@ -3,12 +3,12 @@
 import pytest
 from review_driver import untried_review, with_size
 
-from game.commands.card_examples import card_session_at
 from game.engine.scene import Replace
 from game.rules.common.journal import CARDS
 from game.scenes.review.overview import Overview, ReviewProgress
 from game.scenes.screen import screen_of
 from game.session.matches import reviewable
+from tools.card_examples import card_session_at
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("brief_review")]
 

@@ -16,14 +16,14 @@ from card_driver import (
 )
 from pygame import Rect
 
-from game.commands.card_examples import EXCHANGE_SEED, best_mark, card_session_at
-from game.commands.example_lessons import lesson_scene
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.common.journal import CARDS
 from game.scenes.card_turn import drawing
 from game.scenes.new_match import first_session
 from game.session.game_session import GameSession
 from game.table.cards import card_rect, card_slots
+from tools.card_examples import EXCHANGE_SEED, best_mark, card_session_at
+from tools.example_lessons import lesson_scene
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 

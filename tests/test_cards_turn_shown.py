@@ -8,16 +8,6 @@ from card_driver import card_scene
 from ui_driver import STEP, buttons_of, picture_of
 from which_game import plays
 
-from game.commands.card_examples import (
-    EXAMPLES,
-    EXCHANGE_SEED,
-    TIE_SEED,
-    best_mark,
-    card_session_at,
-    card_turn_scene,
-)
-from game.commands.example_workshop import Workshop
-from game.commands.fixtures import THREE, TWO, Around
 from game.engine.layout import SIDES, Place
 from game.engine.picture import Picture
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
@@ -40,6 +30,16 @@ from game.scenes.turn.runs import show_lay
 from game.table import card_animation, pads, timings
 from game.table.palette import GOOD
 from game.table.sheet import entry_box
+from tools.card_examples import (
+    EXAMPLES,
+    EXCHANGE_SEED,
+    TIE_SEED,
+    best_mark,
+    card_session_at,
+    card_turn_scene,
+)
+from tools.example_workshop import Workshop
+from tools.fixtures import THREE, TWO, Around
 
 pytestmark = pytest.mark.slow
 

@@ -11,8 +11,6 @@ from helpers import best_turn, header, session_after
 from pygame import Rect
 from ui_driver import STEP, button_of, buttons_of, picture_of, settle, turn_of
 
-from game.commands.example_scenes import LATE
-from game.commands.fixtures import everybody_known, keep_finished, session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Reset
@@ -36,6 +34,8 @@ from game.scenes.turn.model import TurnModel
 from game.session.records import MatchRecord, PlayerRecord, first_wins, wins_of
 from game.session.settings import FIRST_NAMES, LONGEST_NAME, Settings
 from game.session.storage import Store
+from tools.example_scenes import LATE
+from tools.fixtures import everybody_known, keep_finished, session_at
 
 
 def test_each_level_is_a_person_with_a_name_and_sentences_of_their_own():

@@ -12,11 +12,11 @@ import pytest
 from command_line import one_sentence, python, without_display
 
 from game.app import App
-from game.commands import shots
 from game.commands.play import play
 from game.session.settings import Settings
 from game.session.storage import Store
 from main import main
+from tools import shots
 
 pytestmark = pytest.mark.slow
 

@@ -21,7 +21,6 @@ from game.commands.crash import (
     set_crashing_match_aside,
     show_crash,
 )
-from game.commands.fixtures import TWO, session_at
 from game.commands.kiosk import kiosk
 from game.commands.play import play
 from game.engine.loop import Loop
@@ -30,6 +29,7 @@ from game.kiosk.config import load
 from game.scenes.crashed import CrashNote
 from game.session.settings import Settings
 from game.session.storage import Store
+from tools.fixtures import TWO, session_at
 
 
 class Fault(Exception):

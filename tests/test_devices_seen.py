@@ -7,13 +7,13 @@ import pytest
 from ui_driver import UiDriver, draft_of, opening, turn_of
 from virtual_gamepads import VirtualGamepad
 
-from game.commands.fixtures import draft_best_turn, session_at, turn_scene
 from game.engine.devices import Device, Devices
 from game.engine.intents import IntentKind
 from game.scenes.end.scoring import EndScoring
 from game.table.button_face import FOCUS_MARGIN, ButtonFace, button_face
 from game.table.signs import MARKS, Body, glyph, sign_of
 from game.table.timings import BONUS_RUMBLE, LANDING_RUMBLE, REFUSAL_RUMBLE, WINNER_RUMBLE
+from tools.fixtures import draft_best_turn, session_at, turn_scene
 
 pytestmark = pytest.mark.slow
 

@@ -8,8 +8,6 @@ from ui_driver import button_of
 
 from game.analysis.story import story_of
 from game.app import App
-from game.commands.example_scenes import example_scenes
-from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Reset
@@ -26,6 +24,8 @@ from game.session.settings import Settings
 from game.session.storage import Store
 from game.table import pads
 from game.table.figures import WRITING_STEPS
+from tools.example_scenes import example_scenes
+from tools.fixtures import session_at
 
 pytestmark = pytest.mark.slow
 

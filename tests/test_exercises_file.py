@@ -7,10 +7,10 @@ import pytest
 from saved_files import files
 
 from game.analysis.review_result import ReviewResult
-from game.commands.fixtures import keep_finished, reviewed_match
 from game.rules.common.journal import BOARD, CARDS
 from game.session.exercises import AFTER, Exercise, Key, Progress
 from game.session.storage import Store
+from tools.fixtures import keep_finished, reviewed_match
 
 DAY = date(2026, 3, 1)
 EXERCISE = Exercise(Key("a.zatre", 9), "Ada", 1.5, ("5h8",), 4.0)

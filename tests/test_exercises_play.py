@@ -15,7 +15,6 @@ from written_words import listening, words_in
 
 from game.analysis.review import Report
 from game.analysis.review_result import judgement_of
-from game.commands.fixtures import keep_finished, reviewed_match
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.exercise import SOLVED, ExerciseBoard, opened
 from game.scenes.exercises import Exercises
@@ -24,6 +23,7 @@ from game.scenes.review.board_model import standing
 from game.scenes.review.overview import Overview, ReviewProgress
 from game.session.exercises import AFTER
 from game.session.storage import Store
+from tools.fixtures import keep_finished, reviewed_match
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("brief_review")]
 

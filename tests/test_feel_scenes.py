@@ -10,8 +10,6 @@ from pygame import Rect
 from ui_driver import UiDriver, picture_of, turn_of
 
 from game.app import App
-from game.commands.example_scenes import LATE
-from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.loop import Loop
 from game.engine.picture import Picture
@@ -25,6 +23,8 @@ from game.scenes.turn import pads as pad_switch
 from game.table.figures import WRITING_STEPS, handwritten_crown
 from game.table.palette import ACCENT
 from game.table.tiles import draw_bag
+from tools.example_scenes import LATE
+from tools.fixtures import session_at
 
 pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 

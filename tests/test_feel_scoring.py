@@ -10,8 +10,6 @@ from card_driver import card_draft, card_scene
 from helpers import at, turn
 from ui_driver import STEP, UiDriver, draft_of, opening, picture_of, turn_of
 
-from game.commands.card_examples import best_mark, card_session_at
-from game.commands.fixtures import draft_best_turn, turn_scene
 from game.engine.picture import Picture
 from game.engine.sound import FOLDER
 from game.scenes.tile_turn.draft import sums_made
@@ -19,6 +17,8 @@ from game.scenes.turn import run_signs as run_animation
 from game.scenes.turn.run_signs import MEET, counting, flight, stamping
 from game.scenes.turn.scene import TurnScene
 from game.table.layout import layout
+from tools.card_examples import best_mark, card_session_at
+from tools.fixtures import draft_best_turn, turn_scene
 
 pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 

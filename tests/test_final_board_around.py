@@ -9,7 +9,6 @@ import pytest
 from pygame import Rect
 from ui_driver import UiDriver, picture_of
 
-from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop
 from game.rules.tiles.journal import Journal
@@ -20,6 +19,7 @@ from game.scenes.end.scoring import EndScoring
 from game.table import pads
 from game.table.seating import sides_of
 from game.table.sheet import sheet_at, whole_sheet
+from tools.fixtures import session_at
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1920, 1080), seating="four", inches=24.0)]
 

@@ -11,7 +11,6 @@ from kiosk_driver import ATTRACT
 from review_driver import untried_review, with_size
 from ui_driver import opening, turn_of
 
-from game.commands.fixtures import session_at
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Scene
@@ -21,6 +20,7 @@ from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
 from game.scenes.settings import SettingsScene
 from game.table.widgets import Button, Buttons
+from tools.fixtures import session_at
 
 PRESS, RELEASE, POINT, CANCEL = (IntentKind.PRESS, IntentKind.RELEASE, IntentKind.POINT, IntentKind.CANCEL)
 ONE, TWO = (7, 1), (7, 2)

@@ -20,8 +20,6 @@ from lesson_driver import (
 )
 from ui_driver import STEP, UiDriver, buttons_of, draft_of, picture_of
 
-from game.commands.example_lessons import lesson_scene
-from game.commands.shots import SIZES
 from game.engine import text
 from game.engine.devices import Device
 from game.engine.picture import Picture
@@ -46,6 +44,8 @@ from game.scenes.turn.status_bar import draw_lesson_text
 from game.session.game_session import GameSession
 from game.table import signs, timings
 from game.table.sheet import NAME_ROW
+from tools.example_lessons import lesson_scene
+from tools.shots import SIZES
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 

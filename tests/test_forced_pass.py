@@ -9,9 +9,6 @@ from fingers import Fingers
 from helpers import header
 from ui_driver import STEP, UiDriver, picture_of
 
-from game.commands.card_examples import PASS_SEED, card_session_at, card_turn_scene
-from game.commands.fixtures import session_at, turn_scene
-from game.commands.tile_examples import BLOCKED_LAYS, BLOCKED_SEED
 from game.rules.cards.turns import placement_refusal as card_refusal
 from game.rules.tiles.laying import placement_refusal as tile_refusal
 from game.scenes.card_turn.lesson import card_lesson
@@ -24,6 +21,9 @@ from game.scenes.turn.draft import examples
 from game.scenes.turn.runs import show_score
 from game.scenes.turn.scene import turn_scene_of
 from game.table import timings
+from tools.card_examples import PASS_SEED, card_session_at, card_turn_scene
+from tools.fixtures import session_at, turn_scene
+from tools.tile_examples import BLOCKED_LAYS, BLOCKED_SEED
 
 pytestmark = pytest.mark.slow
 

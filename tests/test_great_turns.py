@@ -7,9 +7,6 @@ import pytest
 from pygame import Rect
 from ui_driver import STEP, draft_of, picture_of, turn_of
 
-from game.commands.card_examples import best_mark
-from game.commands.fixtures import THREE, session_at, whole_match
-from game.commands.tile_examples import GREAT_LAYS
 from game.engine.picture import Picture
 from game.engine.sound import FOLDER
 from game.games import GAMES
@@ -26,6 +23,9 @@ from game.scenes.turn.scene import growing, turn_scene_of
 from game.scenes.turn.status_bar import draw_turn
 from game.scenes.turn.turn_line import ScoredTurn, turn_line
 from game.table.layout import layout
+from tools.card_examples import best_mark
+from tools.fixtures import THREE, session_at, whole_match
+from tools.tile_examples import GREAT_LAYS
 
 SMALL = [5, 6, 7]
 """What earlier turns of a player brought."""

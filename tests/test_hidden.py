@@ -9,9 +9,6 @@ from helpers import AGAIN, OPENING, best_turn, header, laid, session_after, sess
 from mouse_play import answering
 from ui_driver import UiDriver, covered, draft_of, picture_of, turn_of
 
-from game.commands.card_examples import EXCHANGE_SEED, card_session_at
-from game.commands.fixtures import begun, session_at, turn_scene
-from game.commands.instant_worker import InstantWorker
 from game.engine.intents import Intent, IntentKind
 from game.engine.surface_cache import clear_caches
 from game.rules.cards.dealer import Dealer as CardDealer
@@ -24,6 +21,9 @@ from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.settings import HUMAN
 from game.table import pads
+from tools.card_examples import EXCHANGE_SEED, card_session_at
+from tools.fixtures import begun, session_at, turn_scene
+from tools.instant_worker import InstantWorker
 
 pytestmark = pytest.mark.slow
 

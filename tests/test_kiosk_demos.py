@@ -8,8 +8,6 @@ from kiosk_driver import ATTRACT
 from pygame import Rect
 from ui_driver import picture_of
 
-from game.commands.example_scenes import example_scenes
-from game.commands.fixtures import Around
 from game.engine import surface_cache
 from game.engine.layout import BOTTOM, SIDES
 from game.engine.picture import Picture
@@ -19,6 +17,8 @@ from game.scenes.kiosk import idle as demo
 from game.scenes.kiosk.idle import Demo, captions, demo_match, table_area
 from game.scenes.kiosk.title import KioskTitle
 from game.session.settings import FOUR, ONE, TURN
+from tools.example_scenes import example_scenes
+from tools.fixtures import Around
 
 MIDDLE = (400, 240)
 

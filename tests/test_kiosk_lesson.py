@@ -6,11 +6,11 @@ from kiosk_driver import RESUME, TO_TITLE, KioskDriver, press
 from places import in_picture
 from ui_driver import button_of
 
-from game.commands.fixtures import examples_of
 from game.engine.layout import LEFT
 from game.games import GAMES
 from game.scenes.kiosk.title import KioskTitle
 from game.scenes.turn.scene import TurnScene
+from tools.fixtures import examples_of
 
 pytestmark = pytest.mark.slow
 

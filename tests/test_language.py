@@ -13,7 +13,6 @@ from pseudo_locale import PseudoCatalogue, pseudo, pseudo_locale
 from ui_driver import picture_of
 from written_words import clear_text_caches, listening
 
-from game.commands.fixtures import ONE_SIDE, Around
 from game.engine import translation
 from game.engine.scene import Scene
 from game.engine.surface_cache import clear_translated
@@ -22,6 +21,7 @@ from game.players.characters import CHARACTERS
 from game.rules.common.errors import IllegalMove
 from game.scenes.match_text import error_text
 from game.session.settings import FIRST_NAMES, LANGUAGES
+from tools.fixtures import ONE_SIDE, Around
 
 SIZE = (800, 480)
 

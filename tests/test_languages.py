@@ -10,8 +10,6 @@ from pseudo_locale import pseudo, pseudo_locale
 from ui_driver import UiDriver, button_of, picture_of, turn_of
 
 from game.commands import play
-from game.commands.card_examples import card_turn_scene
-from game.commands.fixtures import session_at
 from game.engine import translation
 from game.engine.devices import Device
 from game.engine.intents import IntentKind
@@ -23,6 +21,8 @@ from game.scenes.review.board_model import plain, signed
 from game.scenes.settings import screen_name
 from game.scenes.turn import status_bar
 from game.session.settings import CHOICES, FOUR, LANGUAGES
+from tools.card_examples import card_turn_scene
+from tools.fixtures import session_at
 
 pytestmark = pytest.mark.slow
 

@@ -8,9 +8,9 @@ from fingers import Fingers
 from helpers import at, header, session_after
 from ui_driver import UiDriver, button_of, covered, opening, turn_of
 
-from game.commands.fixtures import session_at
 from game.rules.tiles.constants import TILES
 from game.scenes.large_pad import LargePad
+from tools.fixtures import session_at
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 

@@ -8,7 +8,6 @@ import pytest
 from helpers import header, journals, session_after, session_of
 from ui_driver import UiDriver, picture_of, turn_of
 
-from game.commands.fixtures import examples_of
 from game.rules.cards.deck import PILE
 from game.rules.cards.events import Deal
 from game.rules.cards.journal import Journal
@@ -22,6 +21,7 @@ from game.scenes.turn import stations, status_bar
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from game.table import timings
+from tools.fixtures import examples_of
 
 pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 

@@ -11,8 +11,6 @@ from mouse_play import check_match_displayed
 from pygame import Rect
 from ui_driver import UiDriver, bytes_of, draft_of, turn_of
 
-from game.commands.card_examples import card_session_at
-from game.commands.fixtures import examples_of
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.rules.common.journal import BOARD, CARDS
@@ -29,6 +27,8 @@ from game.scenes.turn.stations import last_turn_line
 from game.scenes.turn.turn_line import total_figure
 from game.table.layout import layout
 from game.table.player_badges import Badge, draw_badges, second_line
+from tools.card_examples import card_session_at
+from tools.fixtures import examples_of
 
 pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 

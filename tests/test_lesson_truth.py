@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from lesson_turns import begun, lay_randomly
 
-from game.commands.fixtures import examples_of
 from game.engine.layout import BOTTOM
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.turn.lesson import FAREWELL, Fact, Lesson, Saying
 from game.session.game_session import GameSession
+from tools.fixtures import examples_of
 
 pytestmark = pytest.mark.slow
 

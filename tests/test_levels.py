@@ -7,7 +7,6 @@ import pytest
 from helpers import header
 from level_matches import FEW, due_view, match_of, play_on
 
-from game.commands.instant_worker import InstantWorker
 from game.players.budget import Clock, Samples
 from game.players.tiles.candidates import code_on, turns_left
 from game.players.tiles.levels import master, rank_turns
@@ -17,6 +16,7 @@ from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
 from game.session.game_session import GameSession
 from game.session.storage import Store
+from tools.instant_worker import InstantWorker
 
 
 def laid(match: Match) -> int:

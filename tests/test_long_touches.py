@@ -8,7 +8,6 @@ import pytest
 from fingers import Screen
 
 from game.analysis.review import COSTLY
-from game.commands.fixtures import ONE_SIDE, Around
 from game.engine.devices import Devices
 from game.engine.intents import DRAG_PIXELS
 from game.engine.scene import Scene
@@ -16,6 +15,7 @@ from game.scenes.review.board import ReviewBoard
 from game.scenes.review.margin_graph import rings
 from game.scenes.turn.scene import TurnScene
 from game.table.widgets import Button, Buttons, Pressed
+from tools.fixtures import ONE_SIDE, Around
 
 pytestmark = pytest.mark.slow
 

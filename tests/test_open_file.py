@@ -4,13 +4,13 @@ import pytest
 
 from game.app import App
 from game.commands.arguments import parse
-from game.commands.fixtures import THREE, TWO, session_at
 from game.commands.play import opened_match
 from game.engine.sound import Sound
 from game.session.matches import FinishedMatch, WaitingMatch
 from game.session.opening import take_in
 from game.session.settings import Settings
 from game.session.storage import Store
+from tools.fixtures import THREE, TWO, session_at
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from helpers import AGAIN, OPENING, best_turn, header, session_after, session_of
 from mouse_play import answering
 from ui_driver import UiDriver, button_of, covered, draft_of, labels_of, picture_of, turn_of
 
-from game.commands.card_examples import card_session_at
 from game.engine.intents import IntentKind
 from game.rules.tiles.constants import TILES
 from game.scenes.large_pad import LargePad
@@ -16,6 +15,7 @@ from game.scenes.pause import Pause
 from game.scenes.turn import stations, status_bar
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
+from tools.card_examples import card_session_at
 
 pytestmark = pytest.mark.slow
 

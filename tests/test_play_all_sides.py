@@ -7,9 +7,6 @@ from pygame import Rect
 from ui_driver import STEP, UiDriver, picture_of, settle
 
 from game.app import App
-from game.commands.card_examples import TIE_SEED, card_session_at
-from game.commands.example_scenes import LATE, example_scenes
-from game.commands.fixtures import reviewed_match, session_at
 from game.engine.layout import BOTTOM, LEFT, SIDES, Place, side_strips
 from game.engine.picture import Picture
 from game.scenes.end.final_board import FinalBoard
@@ -20,6 +17,9 @@ from game.scenes.review.overview import Overview
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
 from game.table.seating import USUAL_SIDES, sides_of
+from tools.card_examples import TIE_SEED, card_session_at
+from tools.example_scenes import LATE, example_scenes
+from tools.fixtures import reviewed_match, session_at
 
 pytestmark = pytest.mark.slow
 

@@ -10,13 +10,13 @@ from fingers import Fingers
 from helpers import header
 from ui_driver import UiDriver, button_of, draft_of, picture_of, turn_of
 
-from game.commands.example_scenes import example_scenes
-from game.commands.fixtures import Around
 from game.engine.picture import Picture
 from game.scenes.pause import Pause
 from game.scenes.turn.model import STOCK
 from game.scenes.turn.scene import TurnScene
 from game.table.seating import mm_per_pixel
+from tools.example_scenes import example_scenes
+from tools.fixtures import Around
 
 pytestmark = pytest.mark.slow
 

@@ -8,13 +8,13 @@ from helpers import best_turn, header
 from mouse_play import lying
 from ui_driver import UiDriver, draft_of, picture_of, turn_of
 
-from game.commands.fixtures import session_at
 from game.rules.common.journal import BOARD
 from game.scenes.screen import screen_of
 from game.scenes.turn import stations
 from game.table.pieces import PieceStyle
 from game.table.sheet import sheet_at
 from game.table.tiles import tile_face
+from tools.fixtures import session_at
 
 pytestmark = [pytest.mark.slow, AT_A_TABLE]
 

@@ -8,10 +8,10 @@ from keys_and_gamepad import lay_by_keys, lay_by_pad
 from ui_driver import UiDriver, covered, over
 from which_game import plays
 
-from game.commands.card_examples import card_session_at
 from game.rules.cards.cells import ORIGIN
 from game.rules.common.journal import CARDS
 from game.scenes.card_turn.table import in_window, rack_place
+from tools.card_examples import card_session_at
 
 pytestmark = pytest.mark.slow
 

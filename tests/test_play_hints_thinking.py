@@ -8,10 +8,10 @@ from helpers import AGAIN, OPENING, header, journal_text, session_after, session
 from hint_driver import BUDGET, WAYS, answering, ask, hint_of, said
 from ui_driver import UiDriver, draft_of, turn_of
 
-from game.commands.instant_worker import InstantWorker
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay
 from game.table.timings import HINT_WORDS
+from tools.instant_worker import InstantWorker
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("few_samples")]
 

@@ -5,7 +5,6 @@ import pytest
 from helpers import OPENING, header, session_after, session_of, turn
 from ui_driver import button_of, buttons_of, covered, draft_of, turn_of
 
-from game.commands.instant_worker import InstantWorker
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import End, Lay
@@ -13,6 +12,7 @@ from game.scenes.end.scoring import EndScoring
 from game.scenes.pause import Seats
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
+from tools.instant_worker import InstantWorker
 
 
 def changes(ui) -> list[SeatChange]:

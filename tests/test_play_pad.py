@@ -13,7 +13,6 @@ from pygame import Rect
 from random_pads import TALL, late, random_pad, random_turn, rows_seen
 from ui_driver import draft_of, picture_of, turn_of
 
-from game.commands.fixtures import review_board, reviewed_match
 from game.engine.picture import Picture
 from game.engine.text import paragraph_within
 from game.engine.translation import KEY
@@ -28,6 +27,7 @@ from game.table.palette import GHOST, PRINT
 from game.table.sheet import Sheet
 from game.table.signs import key_sentence
 from game.table.visible_rows import first_row
+from tools.fixtures import review_board, reviewed_match
 
 pytestmark = pytest.mark.slow
 

@@ -10,9 +10,6 @@ from ui_driver import button_of, picture_of
 from written_words import clear_text_caches, listening
 
 from game.app import App
-from game.commands import example_workshop, fixtures
-from game.commands.example_workshop import Workshop
-from game.commands.fixtures import Around
 from game.engine import translation
 from game.engine.scene import Push
 from game.engine.sound import Sound
@@ -25,6 +22,9 @@ from game.scenes.player_names import short_name, shown_name
 from game.session.files import write_atomically
 from game.session.game_session import GameSession
 from game.session.records import record_of
+from tools import example_workshop, fixtures
+from tools.example_workshop import Workshop
+from tools.fixtures import Around
 
 GUESTS = (Seat("Spieler 1", "human"), Seat("Hráč 2", "human"), Seat("Ada 4", "human", colour="pink"))
 

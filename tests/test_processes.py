@@ -279,7 +279,7 @@ AT_WORK = {
     ),
     "what bench measures": (
         "import os, threading, time\n"
-        "from game.commands.benchmarks.measuring import output_of\n"
+        "from tools.benchmarks.measuring import output_of\n"
         "code = 'import os, time; os.write(2, b\"measuring\"); time.sleep(999)'\n"
         "out, into = os.pipe()\n"
         "os.dup2(into, 2)\n"

@@ -11,8 +11,6 @@ from ui_driver import UiDriver
 
 from game.analysis.review import Judgement, report, steps
 from game.analysis.review_result import ReviewResult
-from game.commands.fixtures import review_board
-from game.commands.instant_worker import InstantWorker
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop
 from game.players.budget import Samples
@@ -22,6 +20,8 @@ from game.rules.tiles.match import Match
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.board_model import verdict
 from game.scenes.review.turn_list import TurnList
+from tools.fixtures import review_board
+from tools.instant_worker import InstantWorker
 
 pytestmark = pytest.mark.usefixtures("brief_review")
 

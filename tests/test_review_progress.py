@@ -12,7 +12,6 @@ from survivors import children
 from ui_driver import HANG, UiDriver
 
 from game.analysis.review import StepResult, steps
-from game.commands.instant_worker import InstantWorker
 from game.engine.scene import Push, draw_ahead
 from game.engine.sprites import backdrop
 from game.engine.surface_cache import clear_caches, clear_large_caches, work_ahead
@@ -27,6 +26,7 @@ from game.scenes.review.margin_graph import rings
 from game.scenes.review.overview import Overview, ReviewProgress
 from game.scenes.title import Title
 from game.table.board import TABLE_SIZE
+from tools.instant_worker import InstantWorker
 
 pytestmark = pytest.mark.slow
 

@@ -3,9 +3,9 @@
 import pytest
 from ui_driver import STEP, UiDriver
 
-from game.commands.card_examples import card_turn_scene
-from game.commands.fixtures import draft_best_turn, turn_scene
-from game.commands.instant_worker import InstantWorker
+from tools.card_examples import card_turn_scene
+from tools.fixtures import draft_best_turn, turn_scene
+from tools.instant_worker import InstantWorker
 
 MOST = 10.0
 

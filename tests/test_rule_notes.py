@@ -14,8 +14,6 @@ from lesson_driver import open_first_match, play_turn
 from pseudo_locale import pseudo, pseudo_locale
 from ui_driver import opening, turn_of
 
-from game.commands.fixtures import examples_of
-from game.commands.shots import SIZES
 from game.engine import text
 from game.engine.layout import BOTTOM
 from game.engine.picture import Picture
@@ -33,6 +31,8 @@ from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
 from game.session.game_session import GameSession
 from game.session.settings import Settings
+from tools.fixtures import examples_of
+from tools.shots import SIZES
 
 pytestmark = pytest.mark.slow
 

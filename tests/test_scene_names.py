@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from source import nodes_of
 
-from game.commands.fixtures import ONE_SIDE, Around
 from game.scenes.kiosk.guard import KIOSK_SCENES
 from game.scenes.registry import SCENES
+from tools.fixtures import ONE_SIDE, Around
 
 ROOT = Path(__file__).parents[1]
 AROUND = Around("four", 4, 24.0)

@@ -10,7 +10,6 @@ from focus_ways import focus_ways
 from pygame import Rect
 from ui_driver import buttons_of, picture_of, pixels
 
-from game.commands.example_scenes import example_scenes
 from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop, Push, Replace, Reset, Scene
@@ -22,6 +21,7 @@ from game.scenes.menu import Menu
 from game.scenes.review.board import ReviewBoard
 from game.scenes.turn.scene import TurnScene
 from game.table.widgets import Button, Buttons
+from tools.example_scenes import example_scenes
 
 pytestmark = pytest.mark.slow
 

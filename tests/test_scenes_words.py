@@ -12,12 +12,12 @@ from pseudo_locale import pseudo, pseudo_locale
 from ui_driver import picture_of
 from written_words import Written, clear_text_caches, listening, words_in
 
-from game.commands.fixtures import Around
-from game.commands.shots import SIZES
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.translation import ENGLISH
 from game.session.settings import LANGUAGES
+from tools.fixtures import Around
+from tools.shots import SIZES
 
 pytestmark = pytest.mark.slow
 

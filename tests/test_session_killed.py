@@ -17,7 +17,6 @@ from both_games import text_of
 from helpers import header, journal_text, play_on, saved, turn
 
 from game.analysis.tiles.advice import advise
-from game.commands.instant_worker import InstantWorker
 from game.games import game_in
 from game.players.budget import Samples
 from game.players.worker import Worker
@@ -27,6 +26,7 @@ from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.player_view import PlayerView, view_of
 from game.session.game_session import GameSession
 from game.session.storage import Store
+from tools.instant_worker import InstantWorker
 
 ROOT = Path(__file__).parents[1]
 PLAYER = """

@@ -14,13 +14,13 @@ from ui_driver import UiDriver, button_of
 from game.analysis.review import report, steps
 from game.app import App
 from game.commands.crash import note_crash
-from game.commands.fixtures import keep_finished
 from game.engine.sound import Sound
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.session.settings import CHOICES, LIMITS, MatchChoices, Person, Settings, clean_name, settings_from
 from game.session.storage import Store
+from tools.fixtures import keep_finished
 
 
 def test_missing_settings_file_means_defaults_without_a_notice(store):
@@ -112,7 +112,9 @@ def test_nobody_else_can_read_settings_exercises_reviews_and_crash_reports(store
         one.name for one in store.folder.rglob("*") if one.is_file() and one.stat().st_mode & 0o077
     }
     lists = {"crashes.order"}  # Only names of files.
-    assert open_to_all - lists == {"reviewed.zatre"}, "a match is passed on; the rest is nobody else's business"
+    assert open_to_all - lists == {"reviewed.zatre"}, (
+        "a match is passed on; the rest is nobody else's business"
+    )
 
 
 def test_settings_damaged_several_times_are_all_kept(store):

@@ -7,14 +7,14 @@ import pytest
 from ui_driver import picture_of
 from written_words import clear_text_caches
 
-from game.commands.example_scenes import example_scenes
-from game.commands.fixtures import ONE_SIDE
 from game.engine import shapes
 from game.engine.picture import Picture
 from game.engine.surface_cache import clear_caches, uncached
 from game.table import figures, pads
 from game.table.figures import DRAWINGS, figure, handwritten, handwritten_tick
 from game.table.palette import ACCENT, ACCENT_DARK, INK, PENCIL
+from tools.example_scenes import example_scenes
+from tools.fixtures import ONE_SIDE
 
 
 def test_lines_drawn_in_blocks_have_no_seams(monkeypatch):

@@ -10,9 +10,6 @@ from pygame import Rect
 from ui_driver import UiDriver, button_of, opening, picture_of, turn_of
 
 from game.app import App
-from game.commands import shots
-from game.commands.example_scenes import example_scenes, scenes_of
-from game.commands.fixtures import Around, turn_scene
 from game.engine import sprites
 from game.engine.picture import Canvas, Picture
 from game.engine.scene import Scene, SceneStack
@@ -23,6 +20,9 @@ from game.engine.window import SMALLEST_SIZE, at_least_smallest
 from game.scenes.new_game import NewGame
 from game.scenes.title import Title
 from game.session.settings import Settings
+from tools import shots
+from tools.example_scenes import example_scenes, scenes_of
+from tools.fixtures import Around, turn_scene
 
 pytestmark = pytest.mark.slow
 

@@ -3,12 +3,12 @@
 import pytest
 from helpers import header
 
-from game.commands.card_examples import card_session_at
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.events import StartDraw
 from game.scenes.end.addition import lead
 from game.scenes.match_text import victory
 from game.scenes.screen import screen_of
+from tools.card_examples import card_session_at
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ from said_words import LONG, Said, said_in
 from status_fit import too_small
 from ui_driver import picture_of, turn_of
 
-from game.commands.fixtures import Around, examples_of
 from game.engine.translation import set_language
 from game.rules.common.journal import BOARD
 from game.rules.common.match import Outcome
@@ -17,6 +16,7 @@ from game.rules.tiles.events import End
 from game.rules.tiles.match import Match
 from game.scenes.turn import status_bar
 from game.session.settings import LANGUAGES
+from tools.fixtures import Around, examples_of
 
 pytestmark = pytest.mark.slow
 

@@ -10,7 +10,6 @@ from pygame import Rect
 from ui_driver import buttons_of, picture_of
 
 from game.app import LARGE_TEXT
-from game.commands.fixtures import Around
 from game.engine.picture import Picture
 from game.engine.surface_cache import clear_caches
 from game.engine.text import paragraph, text, text_within
@@ -23,6 +22,7 @@ from game.table import button_face, pads
 from game.table.layout import layout
 from game.table.seating import mm_per_pixel
 from game.table.sheet import Sheet, entry_box, sheet_at
+from tools.fixtures import Around
 
 PANELS = {24.0: (1920, 1080), 10.1: (1280, 800), 7.0: (800, 480)}
 EVERY = [*PANELS.items(), *((inches, size[::-1]) for inches, size in PANELS.items())]

@@ -8,13 +8,13 @@ from pygame import Rect
 from text_sizes import NOT_PLAYED, READ, TABLE, Sizes, height_of, read_on
 from ui_driver import picture_of
 
-from game.commands.fixtures import Around
 from game.engine.devices import Devices
 from game.engine.picture import Picture
 from game.engine.surface_cache import clear_caches
 from game.scenes.turn import status_bar
 from game.table.seating import mm_per_pixel
 from game.table.widgets import Button, Buttons
+from tools.fixtures import Around
 
 pytestmark = pytest.mark.slow
 

@@ -6,7 +6,6 @@ import pytest
 from pygame import Rect
 from ui_driver import picture_of, turn_of
 
-from game.commands.fixtures import Around, draft_best_turn, session_at
 from game.engine.picture import Picture
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.card_turn import drawing as card_drawing
@@ -14,6 +13,7 @@ from game.scenes.tile_turn import drawing as tile_drawing
 from game.scenes.turn import run_signs, signs
 from game.scenes.turn.scene import TurnScene
 from game.table import tiles
+from tools.fixtures import Around, draft_best_turn, session_at
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720), speed="normal")]
 SIZES = [(1280, 720), (720, 1280), (800, 480)]

@@ -10,7 +10,6 @@ from fingers import Fingers
 from helpers import header, positions, session_after
 from input_poster import ARROWS, CROSS
 
-from game.commands.fixtures import whole_match
 from game.games import GAMES, game_of
 from game.rules.cards.events import Deal
 from game.rules.cards.events import Lay as CardLay
@@ -19,6 +18,7 @@ from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import Lay
 from game.scenes.watch import Watch
 from game.session.game_session import Recording
+from tools.fixtures import whole_match
 
 pytestmark = pytest.mark.slow
 

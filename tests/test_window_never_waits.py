@@ -30,7 +30,6 @@ from game.app import App
 from game.commands import kiosk as kiosk_command
 from game.commands import play as play_command
 from game.commands.crash import note_crash
-from game.commands.fixtures import TWO, session_at
 from game.commands.play import opened_match
 from game.engine.loop import Loop
 from game.engine.scene import Push, Reset
@@ -46,6 +45,7 @@ from game.session.settings import Settings
 from game.session.storage import Store
 from tests.campaign.random_checks import Journals
 from tests.campaign.scene_starts import STARTS
+from tools.fixtures import TWO, session_at
 
 pytestmark = pytest.mark.slow
 

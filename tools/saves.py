@@ -17,8 +17,6 @@ from pathlib import Path
 
 import pygame
 
-from game.commands.example_workshop import LONG_AGO, TODAY, Workshop
-from game.commands.fixtures import ONE_SIDE, TWO, session_at
 from game.games import GAMES, game_of
 from game.kiosk.config import load
 from game.kiosk.left import LeftMatch, Visit
@@ -28,6 +26,8 @@ from game.rules.common.journal import header_line
 from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
+from tools.example_workshop import LONG_AGO, TODAY, Workshop
+from tools.fixtures import ONE_SIDE, TWO, session_at
 
 KIOSK_TOML = Path(__file__).parents[1] / "packaging" / "kiosk" / "kiosk.toml"
 TABLE, EXERCISES, KIOSK = "lists", "exercises", "kiosk"

@@ -58,9 +58,9 @@ def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], d
     from ui_driver import UiDriver
 
     from game.app import App
-    from game.commands.instant_worker import InstantWorker
     from game.players.budget import Samples
     from game.session.writer import Notice
+    from tools.instant_worker import InstantWorker
 
     told: list[str] = []
     opened: dict[str, str] = {}

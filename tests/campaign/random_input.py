@@ -11,7 +11,6 @@ from pygame._sdl2 import controller
 from ui_driver import UiDriver, shown_in
 from which_game import plays
 
-from game.commands.instant_worker import InstantWorker
 from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.players.worker import Work
@@ -23,6 +22,7 @@ from tests.campaign.random_checks import Journals, check_drawing, note_names
 from tests.campaign.random_events import RandomEvents
 from tests.campaign.random_kiosk import play_at_tables
 from tests.campaign.scene_starts import STARTS
+from tools.instant_worker import InstantWorker
 
 EVENTS = 1400
 OPENING = (1, 5, 20)

@@ -10,8 +10,6 @@ from ui_driver import UiDriver
 
 from game.analysis.review import report, steps
 from game.analysis.review_result import ReviewResult
-from game.commands.card_examples import card_session_at
-from game.commands.fixtures import keep_finished, session_at
 from game.engine.scene import Push, Reset
 from game.games import game_in
 from game.players.bot_process import BotFailure
@@ -22,6 +20,8 @@ from game.rules.common.seats import SeatKind
 from game.scenes.exercise import opened
 from game.scenes.new_match import first_session
 from game.session.game_session import GameSession
+from tools.card_examples import card_session_at
+from tools.fixtures import keep_finished, session_at
 
 LAYS = (0, 6, 12, 25)
 WHOLE = 1000

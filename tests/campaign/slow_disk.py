@@ -22,8 +22,6 @@ import pygame
 from ui_driver import buttons_of
 
 from game.app import App
-from game.commands.card_examples import card_session_at
-from game.commands.fixtures import TWO, session_at
 from game.commands.kiosk import kiosk
 from game.commands.play import play
 from game.engine import loop
@@ -33,6 +31,8 @@ from game.scenes.turn.scene import TurnScene
 from game.session.settings import Settings
 from game.session.storage import Store
 from tests.campaign.harness import Part, Trial, run_python
+from tools.card_examples import card_session_at
+from tools.fixtures import TWO, session_at
 
 PRESSES = 40
 MOST = 0.2

@@ -22,7 +22,6 @@ from keys_and_gamepad import lay_by_keys
 from ui_driver import UiDriver, covered, draft_of, over, turn_of
 from which_game import plays
 
-from game.commands.instant_worker import InstantWorker
 from game.engine.loop import Loop
 from game.engine.surface_cache import clear_caches
 from game.players.budget import Samples
@@ -37,6 +36,7 @@ from game.scenes.review.overview import Overview
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from tests.campaign.harness import Part, Trial, megabytes
+from tools.instant_worker import InstantWorker
 
 MATCHES, FIRST = 5, 2
 """Matches of one trial, and those that fill the caches before anything is measured."""

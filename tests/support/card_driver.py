@@ -7,7 +7,6 @@ from fingers import Fingers
 from places import in_picture
 from ui_driver import UiDriver
 
-from game.commands.card_examples import best_mark, card_session_at
 from game.engine.scene import Scene
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import HouseRules
@@ -16,6 +15,7 @@ from game.rules.common.seats import Seat, SeatKind
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.turn.scene import TurnScene
 from game.table.cards import card_rect
+from tools.card_examples import best_mark, card_session_at
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 

@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.commands.example_scenes import example_scenes
-from game.commands.instant_worker import InstantWorker
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.games import GAMES
@@ -21,6 +19,8 @@ from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.session.settings import Settings
 from game.session.storage import Store
+from tools.example_scenes import example_scenes
+from tools.instant_worker import InstantWorker
 
 SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280), (480, 800), (320, 240)]
 READABLE = [size for size in SIZES if 480 <= min(size) < 1000]

@@ -12,15 +12,15 @@ from text_sizes import NOT_PLAYED, READ, Sizes, height_of, read_on
 from ui_driver import buttons_of, picture_of
 from written_words import Written, listening, misplaced
 
-from game.commands.example_scenes import example_scenes
-from game.commands.fixtures import Around
-from game.commands.instant_worker import InstantWorker
 from game.engine import text as typeface
 from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches
 from game.engine.translation import ENGLISH, set_language
 from game.table.seating import mm_per_pixel
 from game.table.widgets import Button
+from tools.example_scenes import example_scenes
+from tools.fixtures import Around
+from tools.instant_worker import InstantWorker
 
 LONGER = "longer words"
 """Stands for the language of ``pseudo_locale``."""

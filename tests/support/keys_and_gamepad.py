@@ -10,13 +10,13 @@ from helpers import best_turn
 from input_poster import ARROWS, CROSS, WAYS
 from ui_driver import UiDriver, turn_of
 
-from game.commands.card_examples import best_mark
 from game.rules.cards.cells import Placement
 from game.rules.tiles.constants import Cell
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.turn.focus import next_goal
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.table import TurnTable
+from tools.card_examples import best_mark
 
 
 class Strokes(NamedTuple):

@@ -17,7 +17,6 @@ from input_poster import InputPoster
 from ui_driver import STEP, button_of, buttons_of
 
 from game.app import App
-from game.commands.instant_worker import InstantWorker
 from game.commands.kiosk import make_loop, public_store
 from game.engine.scene import Scene
 from game.engine.sound import Sound
@@ -30,6 +29,7 @@ from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.scenes.kiosk.kiosk import Kiosk, default_settings
 from game.scenes.pause import CarefulQuestion
+from tools.instant_worker import InstantWorker
 
 HANG = 120.0
 LONGEST_FRAME = 0.1

@@ -15,11 +15,11 @@ from kiosk_driver import (
     start_match,
 )
 
-from game.commands.fixtures import session_at
 from game.engine.scene import Push, Reset
 from game.kiosk.values import Hours
 from game.rules.common.journal import CARDS
 from game.session.game_session import GameSession
+from tools.fixtures import session_at
 
 DARK_HOURS = Hours.parse("20:00-22:00")
 TO_THE_DARK = datetime.timedelta(hours=9)

@@ -10,10 +10,10 @@ from places import in_picture, visible_part
 from ui_driver import UiDriver, draft_of
 from which_game import plays
 
-from game.commands.fixtures import examples_of
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.turn.lesson import Fact
 from game.scenes.turn.scene import TurnScene
+from tools.fixtures import examples_of
 
 
 def open_first_match(ui: UiDriver, game_name: str) -> None:

@@ -8,13 +8,13 @@ from input_poster import WAYS
 from ui_driver import UiDriver
 
 from game.analysis.review_result import ReviewResult
-from game.commands.fixtures import reviewed_match
 from game.engine.intents import Intent, IntentKind
 from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import Turn
 from game.scenes.end.scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.board import ReviewBoard
+from tools.fixtures import reviewed_match
 
 
 def untried_review(*kinds: str, game_name: str = BOARD) -> ReviewResult:

@@ -15,13 +15,13 @@ import pytest
 from lesson_turns import begun, lay_randomly
 from messages import GAME, messages_in
 
-from game.commands.fixtures import examples_of
 from game.engine import translation
 from game.engine.intents import IntentKind
 from game.engine.layout import BOTTOM
 from game.engine.translation import LOCALE, _, ngettext
 from game.games import GAMES
 from game.scenes.turn.lesson import FAREWELL, Idea, Lesson
+from tools.fixtures import examples_of
 
 Way = Literal["note", "lesson", "hint", "refusal"]
 WRITTEN: dict[Way, tuple[str, ...]] = {

@@ -13,7 +13,6 @@ from helpers import header, session_after
 from said_words import Said
 
 from game.app import App
-from game.commands.fixtures import MIXED, Around, examples_of
 from game.engine import text
 from game.engine.devices import Device
 from game.engine.picture import Picture
@@ -30,6 +29,7 @@ from game.table.around import layout_around
 from game.table.layout import Layout, layout
 from game.table.seating import USUAL_SIDES
 from game.table.station import Station
+from tools.fixtures import MIXED, Around, examples_of
 
 DEVICES = Device.POINTER, Device.KEYS, Device.XBOX
 

@@ -16,8 +16,6 @@ from input_poster import InputPoster
 from places import in_picture, visible_part
 
 from game.app import App
-from game.commands.fixtures import everybody_known
-from game.commands.instant_worker import InstantWorker
 from game.engine.layout import turn
 from game.engine.loop import Loop
 from game.engine.picture import Picture
@@ -39,6 +37,8 @@ from game.session.game_session import GameSession
 from game.session.settings import MatchChoices, Settings
 from game.session.storage import Store
 from game.table.widgets import Button
+from tools.fixtures import everybody_known
+from tools.instant_worker import InstantWorker
 
 STEP = 1 / 60
 BEGUN = datetime.datetime(2026, 5, 1, 20, 15)

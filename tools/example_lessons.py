@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any
 
 from game.app import App
-from game.commands.fixtures import FIRST_SIZE, examples_of
 from game.engine.layout import BOTTOM
 from game.engine.loop import STEP_SECONDS
 from game.games import game_of
@@ -19,6 +18,7 @@ from game.scenes.new_match import first_session
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession, computers_rng
+from tools.fixtures import FIRST_SIZE, examples_of
 
 
 def lesson_scene(app: App, game_name: str, turns: int, moves: int = 0) -> TurnScene:

@@ -11,12 +11,12 @@ from pathlib import Path
 import pygame
 
 from game.app import App
-from game.commands.benchmarks.measuring import SIZE, time_in_queue
 from game.commands.play import make_loop
 from game.engine.loop import STEP_SECONDS, Loop
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.session.storage import Store
+from tools.benchmarks.measuring import SIZE, time_in_queue
 
 AFTERWARDS = 6
 """How many rounds of the loop follow after a press."""

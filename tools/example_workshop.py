@@ -10,22 +10,6 @@ from typing import Any
 
 from game.analysis.review_result import ReviewResult
 from game.app import App
-from game.commands.fixtures import (
-    FIRST_SIZE,
-    MIXED,
-    PERSON,
-    THREE,
-    TWO,
-    WHOLE,
-    Around,
-    Kinds,
-    advanced,
-    everybody_known,
-    keep_finished,
-    reviewed_match,
-    session_at,
-    turn_scene,
-)
 from game.engine.devices import Device
 from game.engine.scene import Push, Transition
 from game.engine.sound import Sound
@@ -43,6 +27,22 @@ from game.session.game_session import GameSession
 from game.session.matches import FinishedMatch
 from game.session.settings import FIRST_NAMES, LANGUAGES, Settings
 from game.session.storage import Store
+from tools.fixtures import (
+    FIRST_SIZE,
+    MIXED,
+    PERSON,
+    THREE,
+    TWO,
+    WHOLE,
+    Around,
+    Kinds,
+    advanced,
+    everybody_known,
+    keep_finished,
+    reviewed_match,
+    session_at,
+    turn_scene,
+)
 
 TODAY = date(2026, 3, 1)
 """The day on which exercises are solved."""

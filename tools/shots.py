@@ -14,10 +14,6 @@ from unittest.mock import patch
 import pygame
 
 from game.commands.arguments import EXIT_USAGE
-from game.commands.example_scenes import busiest_of, scene_names, scenes_of
-from game.commands.example_workshop import Workshop
-from game.commands.fixtures import ONE_SIDE, Around
-from game.commands.instant_worker import InstantWorker
 from game.commands.terminal import end_progress, say, show_progress
 from game.engine.layout import BOTTOM, LEFT, TOP, Place, turned
 from game.engine.loop import STEP_SECONDS
@@ -28,6 +24,10 @@ from game.engine.window import at_least_smallest
 from game.rules.common.errors import quoted
 from game.session.files import make_folder, overwrite
 from game.session.settings import TURN
+from tools.example_scenes import busiest_of, scene_names, scenes_of
+from tools.example_workshop import Workshop
+from tools.fixtures import ONE_SIDE, Around
+from tools.instant_worker import InstantWorker
 
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (720, 1280))
 BETWEEN = 0.2

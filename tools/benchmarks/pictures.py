@@ -14,10 +14,6 @@ from typing import Any
 
 import pygame
 
-from game.commands.benchmarks.measuring import SIZE, processor_time
-from game.commands.example_scenes import example_scenes
-from game.commands.example_workshop import Workshop
-from game.commands.fixtures import ONE_SIDE, Around, examples_of
 from game.engine.layout import BOTTOM, SIDES
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
@@ -32,6 +28,10 @@ from game.scenes.review.overview import Overview, ReviewProgress
 from game.scenes.review.turn_list import TurnList
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import LANGUAGES, TURN
+from tools.benchmarks.measuring import SIZE, processor_time
+from tools.example_scenes import example_scenes
+from tools.example_workshop import Workshop
+from tools.fixtures import ONE_SIDE, Around, examples_of
 
 BUDGET_BLITS = 300
 """For the first picture of a scene: 60 ms where an opaque blit of the whole window takes 0.2 ms."""

@@ -14,8 +14,6 @@ import pygame
 
 from game.app import App
 from game.commands import kiosk, play
-from game.commands.benchmarks.measuring import SIZE, time_in_queue
-from game.commands.fixtures import draft_best_turn
 from game.engine.loop import STEP_SECONDS, Loop
 from game.engine.scene import Pop, Push
 from game.engine.sound import Sound
@@ -28,6 +26,8 @@ from game.scenes.turn.scene import TurnScene
 from game.session.settings import Settings
 from game.session.storage import Store
 from game.table.widgets import Button
+from tools.benchmarks.measuring import SIZE, time_in_queue
+from tools.fixtures import draft_best_turn
 
 INCHES = 24.0
 """The diagonal of the kiosk's screen."""

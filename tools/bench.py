@@ -15,21 +15,21 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.commands.benchmarks.answers import (
+from game.commands.terminal import end_progress, say_json, show_progress
+from game.games import GAMES
+from game.session.settings import FOUR, TURN
+from tools.benchmarks.answers import (
     answers,
     frames_while_waiting,
     kiosk_frames_while_waiting,
     longest_without_answer,
 )
-from game.commands.benchmarks.measuring import ROOT, output_of, result_of, timed
-from game.commands.benchmarks.memory import memory, memory_with_people, play_demos
-from game.commands.benchmarks.pictures import BUDGET_BLITS, first_pictures, frame_times, language_changes
-from game.commands.benchmarks.tile_rules import games_per_second, time_of_legal_turns
-from game.commands.example_scenes import ENDINGS
-from game.commands.fixtures import ONE_SIDE, Around
-from game.commands.terminal import end_progress, say_json, show_progress
-from game.games import GAMES
-from game.session.settings import FOUR, TURN
+from tools.benchmarks.measuring import ROOT, output_of, result_of, timed
+from tools.benchmarks.memory import memory, memory_with_people, play_demos
+from tools.benchmarks.pictures import BUDGET_BLITS, first_pictures, frame_times, language_changes
+from tools.benchmarks.tile_rules import games_per_second, time_of_legal_turns
+from tools.example_scenes import ENDINGS
+from tools.fixtures import ONE_SIDE, Around
 
 BARE = """
 import os, time

@@ -16,10 +16,6 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.commands.benchmarks.cold import FULL_SCREEN, time_to_answer
-from game.commands.benchmarks.measuring import result_of
-from game.commands.benchmarks.playing import INCHES, Hand, in_kiosk, in_window
-from game.commands.fixtures import MIXED, TWO, keep_finished, session_at, whole_match
 from game.engine.scene import Reset
 from game.engine.sound import Sound
 from game.engine.translation import _, ngettext
@@ -27,6 +23,10 @@ from game.games import GAMES
 from game.scenes.title import Title
 from game.session.settings import FOUR, ONE, Settings
 from game.session.storage import Store
+from tools.benchmarks.cold import FULL_SCREEN, time_to_answer
+from tools.benchmarks.measuring import result_of
+from tools.benchmarks.playing import INCHES, Hand, in_kiosk, in_window
+from tools.fixtures import MIXED, TWO, keep_finished, session_at, whole_match
 
 SYNC = 0.3
 """Seconds that the slow disk needs for each sync."""

@@ -9,11 +9,11 @@ from pygame import Rect
 from game.analysis.review import StepResult
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
-from game.commands.fixtures import FIRST_SIZE
 from game.engine.intents import Intent, IntentKind
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
 from game.scenes.review.overview import ReviewProgress
+from tools.fixtures import FIRST_SIZE
 
 FINGER = (1, 1)
 """A pointer that is not the mouse."""

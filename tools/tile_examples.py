@@ -6,19 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from game.commands import example_actions as do
-from game.commands.fixtures import (
-    PERSON,
-    THREE,
-    Examples,
-    Kinds,
-    advanced,
-    draft_best_turn,
-    session_at,
-    show_hint,
-    show_total,
-    start_scoring,
-)
 from game.engine.devices import Device
 from game.engine.intents import Intent
 from game.engine.loop import STEP_SECONDS
@@ -31,6 +18,19 @@ from game.scenes.tile_turn.draft import Mark, TileDraft
 from game.scenes.tile_turn.game import TURN_GAME
 from game.scenes.turn.hint import PART, WHERE, WHY
 from game.table.timings import HINT_WORDS
+from tools import example_actions as do
+from tools.fixtures import (
+    PERSON,
+    THREE,
+    Examples,
+    Kinds,
+    advanced,
+    draft_best_turn,
+    session_at,
+    show_hint,
+    show_total,
+    start_scoring,
+)
 
 BLOCKED_SEED, BLOCKED_LAYS = 6, 22
 """The seed of a match of three in which the first seat has to pass, and after how many turns."""

@@ -7,9 +7,6 @@ import time
 from typing import Any
 
 from game.analysis.coach import coach_of
-from game.commands.benchmarks.measuring import peak, result_of
-from game.commands.benchmarks.playing import Hand, in_kiosk, in_window
-from game.commands.fixtures import PERSON, TWO, draft_best_turn, reviewed_match, seated, session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Pop, Push, Replace, Reset
@@ -23,6 +20,9 @@ from game.scenes.turn.hint import WHY
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import FOUR, ONE, TURN
 from game.table.seating import sides_of
+from tools.benchmarks.measuring import peak, result_of
+from tools.benchmarks.playing import Hand, in_kiosk, in_window
+from tools.fixtures import PERSON, TWO, draft_best_turn, reviewed_match, seated, session_at
 
 USUAL = 4
 """How many people play in the other cases."""

@@ -6,9 +6,21 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from game.commands import example_actions as do
-from game.commands.benchmarks.measuring import SIZE
-from game.commands.fixtures import (
+from game.engine.devices import Device
+from game.engine.loop import STEP_SECONDS
+from game.engine.scene import Push
+from game.rules.cards.cells import BELOW, RIGHT
+from game.rules.cards.events import Header
+from game.rules.cards.player_view import PlayerView
+from game.rules.common.errors import RuleError
+from game.scenes.card_turn.draft import CardDraft, Mark
+from game.scenes.card_turn.game import TURN_GAME
+from game.scenes.review.overview import Overview
+from game.scenes.turn.hint import PART, WHERE, WHY
+from game.session.game_session import GameSession
+from tools import example_actions as do
+from tools.benchmarks.measuring import SIZE
+from tools.fixtures import (
     MIXED,
     PERSON,
     THREE,
@@ -25,18 +37,6 @@ from game.commands.fixtures import (
     start_scoring,
     turn_scene,
 )
-from game.engine.devices import Device
-from game.engine.loop import STEP_SECONDS
-from game.engine.scene import Push
-from game.rules.cards.cells import BELOW, RIGHT
-from game.rules.cards.events import Header
-from game.rules.cards.player_view import PlayerView
-from game.rules.common.errors import RuleError
-from game.scenes.card_turn.draft import CardDraft, Mark
-from game.scenes.card_turn.game import TURN_GAME
-from game.scenes.review.overview import Overview
-from game.scenes.turn.hint import PART, WHERE, WHY
-from game.session.game_session import GameSession
 
 EXCHANGE_SEED, PASS_SEED, TIE_SEED = 29, 29, 7
 """Seeds of matches: a seat has to exchange its cards (3 seats), or to pass (4 seats), in the second turn; the first draw for the

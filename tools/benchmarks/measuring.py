@@ -19,7 +19,7 @@ from types import MappingProxyType
 from typing import Any
 
 SIZE = (1920, 1080)
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 END_WITH_BENCH = """
 import os, sys, threading
 threading.Thread(target=lambda: (os.read(0, 1), os._exit(1)), daemon=True).start()

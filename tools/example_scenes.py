@@ -10,20 +10,6 @@ from functools import partial
 from pathlib import Path
 
 from game.app import App
-from game.commands import example_actions as do
-from game.commands.example_lessons import lesson_scene
-from game.commands.example_workshop import Workshop
-from game.commands.fixtures import (
-    MIXED,
-    ONE_SIDE,
-    THREE,
-    TWO,
-    Around,
-    examples_of,
-    reviewed_match,
-    session_at,
-    turn_scene,
-)
 from game.engine.scene import Pop, Push, Scene
 from game.engine.translation import ENGLISH
 from game.games import FIRST, GAMES
@@ -41,6 +27,20 @@ from game.scenes.review.overview import Overview
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.session.settings import BOT, FOUR, HUMAN, MOST_PEOPLE, SEATINGS, TURN, Person
+from tools import example_actions as do
+from tools.example_lessons import lesson_scene
+from tools.example_workshop import Workshop
+from tools.fixtures import (
+    MIXED,
+    ONE_SIDE,
+    THREE,
+    TWO,
+    Around,
+    examples_of,
+    reviewed_match,
+    session_at,
+    turn_scene,
+)
 
 Make = Callable[[Workshop], Scene]
 ENDINGS = {name: "" if game is FIRST else f"-{name}" for name, game in GAMES.items() if game.examples_in}
