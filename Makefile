@@ -1,4 +1,4 @@
-# make compare BASE=HEAD~1,
+# make shots, make bench, make compare BASE=HEAD~1,
 # make play, make test, make quick, make slow, make languages, make check, make deb, make archive, make release-check, make messages, make sounds, make campaign CAMPAIGN="kills --trials 100 --seed 2".
 # Everything is installed into .venv, once.
 PYTHON ?= python3
@@ -6,7 +6,7 @@ PYTHON ?= python3
 PACKAGE_PYTHON ?= /usr/bin/python3
 BIN = .venv/bin
 
-.PHONY: compare play test test-a-to-m test-n-to-z quick slow languages check campaign sounds messages deb archive release-check clean
+.PHONY: bench compare shots play test test-a-to-m test-n-to-z quick slow languages check campaign sounds messages deb archive release-check clean
 
 # Without bytecode files, every process that the tests start compiles the game again.
 test test-a-to-m test-n-to-z quick slow languages campaign: export PYTHONDONTWRITEBYTECODE =
@@ -39,6 +39,13 @@ check: .venv/ready-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python locale/make_messages.py --check
+
+# make shots SHOTS="--only title* --size 1280x720"
+shots: .venv/ready
+	$(BIN)/python -m tools.shots --out shots $(SHOTS)
+
+bench: .venv/ready
+	$(BIN)/python -m tools.bench $(BENCH)
 
 # Pictures, matches and saved files of the working tree against those of another commit.
 compare: .venv/ready

@@ -10,41 +10,15 @@ if sys.version_info < (3, 11):  # noqa: UP036
 import os
 from argparse import Namespace
 from collections.abc import Sequence
-from io import TextIOWrapper
 from typing import NoReturn
 
 from game.commands.arguments import PROGRAM, parse
-from game.commands.terminal import say
-from game.rules.common.errors import LONGEST_MESSAGE, LONGEST_PATH, shortened
+from game.commands.terminal import exit_after, say, status_of
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command and returns the exit status. Letters that the terminal cannot show are printed as question marks."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # Without a terminal these are None.
-            stream.reconfigure(errors="replace")
-    try:
-        try:
-            return _run(parse(argv))
-        finally:
-            if sys.stdout:
-                sys.stdout.flush()  # When the interpreter exits it is too late to handle errors.
-    except OSError as error:
-        _drop_output()
-        if not isinstance(error, BrokenPipeError):
-            place = shortened(str(error.filename or "system"), LONGEST_PATH)
-            reason = shortened(error.strerror or str(error), LONGEST_MESSAGE)
-            say(f"{PROGRAM}: {place}: {reason}", error=True)
-        return 1
-
-
-def _drop_output() -> None:
-    """Discards output that could not be printed, so that the interpreter does not try again when it exits."""
-    for stream in filter(None, (sys.stdout, sys.stderr)):
-        try:
-            stream.flush()
-        except OSError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    """Runs one command and returns the exit status."""
+    return status_of(lambda: _run(parse(argv)), PROGRAM)
 
 
 def _run(options: Namespace) -> int:
@@ -66,10 +40,6 @@ def _run(options: Namespace) -> int:
         from game.commands.simulate import simulate
 
         return simulate(options)
-    if command == "ladder":
-        from tools.ladder import ladder
-
-        return ladder(options)
     missing = _pygame_missing()
     if missing:
         say(missing, error=True)
@@ -78,16 +48,6 @@ def _run(options: Namespace) -> int:
         from game.commands.kiosk_pin import kiosk_pin
 
         return kiosk_pin(options.config)
-    if command == "bench":
-        from tools.bench import bench
-
-        return bench(options.quick, options.demos)
-    if command == "shots":
-        from tools.fixtures import Around
-        from tools.shots import shots
-
-        around = Around(options.seating, options.seats, options.inches)
-        return shots(options.out, options.sizes, around, options.language, options.only, options.frames)
     if "kiosk" in options:
         from game.commands.kiosk import kiosk
 
@@ -114,11 +74,7 @@ def _pygame_missing() -> str | None:
 
 def run() -> NoReturn:
     """Runs the command of ``sys.argv`` and ends the process."""
-    from game.commands.terminal import ended_by_signals
-
-    with ended_by_signals():
-        status = main()
-    sys.exit(status)
+    exit_after(main)
 
 
 if __name__ == "__main__":

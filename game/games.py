@@ -26,7 +26,7 @@ class Game:
     ``players_in`` has a function for each level (see ``player``). ``screen_modules``: what the window imports in a quiet moment,
     the next ones first, because later it may be impossible to open a file. ``title_in`` ends with ``OPENING``, the board next to
     the main menu; only that of ``FIRST`` is shown. ``preset_flag``: the flag of the command line that chooses one of its house
-    rules, and what ``argparse`` needs to know of it. ``examples_in`` ends with ``EXAMPLES``, for the commands of developers.
+    rules, and what ``argparse`` needs to know of it.
     """
 
     name: str
@@ -39,7 +39,6 @@ class Game:
     screen_modules: tuple[str, ...] = ()
     title_in: str = ""
     preset_flag: tuple[str, Mapping[str, Any]] | None = None
-    examples_in: str = ""
 
     @property
     def rules(self) -> GameRules:
@@ -80,7 +79,6 @@ TILES = Game(
         "--rules",
         {"metavar": "PRESET", "help": "the house rules: standard, strict, italian, leaflet"},
     ),
-    examples_in="tools.tile_examples",
 )
 CARDS = Game(
     name=journal.CARDS,
@@ -107,7 +105,6 @@ CARDS = Game(
         "--deck",
         {"choices": ("dice", "domino"), "help": "the deck of the card game; dice if it is not given"},
     ),
-    examples_in="tools.card_examples",
 )
 GAMES: dict[str, Game] = {game.name: game for game in (TILES, CARDS)}
 """By their names, in the order in which *New game* offers them."""

@@ -8,6 +8,7 @@ import random
 import sys
 from collections.abc import Iterator
 from functools import lru_cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -324,12 +325,16 @@ def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Any:
-    """A function that runs a command. Returns its exit status, and what it printed to stdout and to stderr."""
+    """A function that runs a command or a tool. Returns its exit status, and what it printed to stdout and to stderr."""
+    from command_line import TOOLS
+
     from main import main
 
     def command(*words: object) -> tuple[int, str, str]:
+        texts = [str(word) for word in words]
         try:
-            status = main([str(word) for word in words])
+            is_tool = texts and texts[0] in TOOLS
+            status = import_module(f"tools.{texts[0]}").main(texts[1:]) if is_tool else main(texts)
         except SystemExit as left:
             status = left.code
         out, err = capsys.readouterr()

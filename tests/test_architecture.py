@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[1]
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
-    for path in [ROOT / "main.py", *(ROOT / "game").rglob("*.py")]
+    for path in [ROOT / "main.py", *(ROOT / "game").rglob("*.py"), *(ROOT / "tools").rglob("*.py")]
 }
 ARROWS = {
     "game.version": "",
@@ -34,6 +34,8 @@ ARROWS = {
     "game.commands": "game.version game.scenes game.app game.kiosk game.table game.engine game.session game.analysis game.players"
     " game.rules.common game.rules.tiles game.rules.cards game.games",
     "main": "game.commands game.rules.common",
+    "tools": "game.version game.commands game.scenes game.app game.kiosk game.table game.engine game.session game.analysis"
+    " game.players game.rules.common game.rules.tiles game.rules.cards game.games",
 }
 """For each room the rooms that it may import from."""
 WITHOUT_PYGAME = (

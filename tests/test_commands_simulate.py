@@ -16,6 +16,7 @@ from game.games import game_in
 from game.rules.cards.events import Deal, Draw
 from game.rules.common.journal import BOARD, CARDS
 from main import main
+from tools import ladder
 
 pytestmark = pytest.mark.slow
 
@@ -248,7 +249,7 @@ def test_a_program_with_a_wrong_answer_loses_the_match_of_cards(run, tmp_path, a
 
 def test_ladder_pairs_all_levels_and_prints_a_table_and_json(monkeypatch, capsys):
     keep_levels(monkeypatch, "beginner", "casual", "club")
-    assert main(["ladder", "--games", "2", "--seed", "4"]) == 0
+    assert ladder.main(["--games", "2", "--seed", "4"]) == 0
     printed = capsys.readouterr()
     table = [line for line in printed.out.splitlines() if line.startswith("| ")]
     results = [json.loads(line) for line in printed.out.splitlines() if line.startswith("{")]
@@ -270,14 +271,14 @@ def test_ladder_pairs_all_levels_and_prints_a_table_and_json(monkeypatch, capsys
 
 def test_ladder_of_neighbours_pairs_each_level_with_the_next_stronger_one(monkeypatch, capsys):
     keep_levels(monkeypatch, "beginner", "casual", "club")
-    assert main(["ladder", "--neighbours", "--games", "2", "--samples", "5"]) == 0
+    assert ladder.main(["--neighbours", "--games", "2", "--samples", "5"]) == 0
     results = [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
     assert [result["seats"] for result in results] == [["beginner", "casual"], ["casual", "club"]]
 
 
 def test_the_ladder_of_short_matches_says_so(monkeypatch, capsys):
     keep_levels(monkeypatch, "beginner", "casual")
-    assert main(["ladder", "--games", "2", "--short", "--edition", "cards"]) == 0
+    assert ladder.main(["--games", "2", "--short", "--edition", "cards"]) == 0
     (result,) = [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
     assert result["short"] is True
 
@@ -286,6 +287,6 @@ def test_ladder_table_is_printed_on_an_ascii_terminal(monkeypatch):
     keep_levels(monkeypatch, "beginner", "casual")
     printed, told = (io.TextIOWrapper(io.BytesIO(), encoding="ascii") for _ in range(2))
     with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(told):
-        assert main(["ladder", "--games", "1"]) == 0
+        assert ladder.main(["--games", "1"]) == 0
     printed.flush()
     assert b"%?" in printed.buffer.getvalue(), "a question mark replaces the dash"

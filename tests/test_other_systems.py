@@ -24,7 +24,6 @@ EVERYWHERE = {
 LACKING_MODULES = "crypt curses fcntl grp posix pty pwd readline resource syslog termios tty winreg"
 LACKING_ARGUMENTS = "preexec_fn dir_fd"
 GUARDED = {
-    "tools/benchmarks/measuring.py": "not on Windows",
     "game/commands/kiosk_pin.py": 'os.name != "posix"',
     "game/kiosk/watchdog.py": 'hasattr(socket, "AF_UNIX")',
     "game/players/bot_process.py": 'sys.platform == "win32"',

@@ -1,4 +1,4 @@
-"""``bench``: measures speed and memory, and prints the results with their budgets as one JSON object.
+"""Measures speed and memory, and prints the results with their budgets as one JSON object.
 
 Machines differ, so most results are ratios to something measured in the same run.
 """
@@ -8,14 +8,15 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from statistics import median
 from typing import Any, NamedTuple
 
 import pygame
 
-from game.commands.terminal import end_progress, say_json, show_progress
+from game.commands.arguments import option, positive
+from game.commands.terminal import end_progress, exit_after, say_json, show_progress, status_of
 from game.games import GAMES
 from game.session.settings import FOUR, TURN
 from tools.benchmarks.answers import (
@@ -30,7 +31,20 @@ from tools.benchmarks.pictures import BUDGET_BLITS, first_pictures, frame_times,
 from tools.benchmarks.tile_rules import games_per_second, time_of_legal_turns
 from tools.example_scenes import ENDINGS
 from tools.fixtures import ONE_SIDE, Around
+from tools.options import parser_of
 
+PARSER = parser_of(
+    "bench",
+    __doc__,
+    option("--quick", action="store_true", help="fewer repetitions"),
+    option(
+        "--demos",
+        type=positive,
+        default=2,
+        metavar="N",
+        help="the number of demo matches after which memory is measured (2)",
+    ),
+)
 BARE = """
 import os, time
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -56,6 +70,16 @@ class Figure(NamedTuple):
 
     measure: Callable[[bool], Any]
     budget: Any = None
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Returns the exit status."""
+
+    def run() -> int:
+        options = PARSER.parse_args(argv)
+        return bench(options.quick, options.demos)
+
+    return status_of(run, PARSER.prog)
 
 
 def bench(quick: bool, demos: int) -> int:
@@ -135,3 +159,7 @@ FIGURES |= {
     "legal_turns_ms": _repeated(time_of_legal_turns, 4, 20, 0.3),
 }
 """All figures by name but the one of the demo matches, whose number is an option. Figures without a budget are only compared."""
+
+
+if __name__ == "__main__":
+    exit_after(main)

@@ -74,7 +74,7 @@ class Tree(NamedTuple):
 
     def make_all(self) -> None:
         for folder, words in PICTURES.items():
-            self.run("main.py", "shots", "--out", self.made / "pictures" / folder, *words)
+            self.run("-m", "tools.shots", "--out", self.made / "pictures" / folder, *words)
         for folder, options in MATCHES.items():
             folder_of_matches = self.made / "matches" / folder
             self.run("main.py", "simulate", "--seed", 5, "--out", folder_of_matches, *options.split())

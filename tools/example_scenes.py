@@ -31,6 +31,7 @@ from tools import example_actions as do
 from tools.example_lessons import lesson_scene
 from tools.example_workshop import Workshop
 from tools.fixtures import (
+    EXAMPLES_IN,
     MIXED,
     ONE_SIDE,
     THREE,
@@ -43,7 +44,7 @@ from tools.fixtures import (
 )
 
 Make = Callable[[Workshop], Scene]
-ENDINGS = {name: "" if game is FIRST else f"-{name}" for name, game in GAMES.items() if game.examples_in}
+ENDINGS = {name: "" if game is FIRST else f"-{name}" for name, game in GAMES.items() if name in EXAMPLES_IN}
 """For each game: with what the names of its examples end."""
 OVER_SEED, OVER_SHOWN = 4, 0.6
 """The seed of a match of three in which the last seat draws the last tile. After so many seconds the last table says so."""

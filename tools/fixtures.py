@@ -20,6 +20,7 @@ from game.players.budget import Samples
 from game.players.characters import named
 from game.players.levels import BUDGET, player
 from game.rules.common.game_rules import AnyMatch
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import COLOURS, MARKS, Seat, SeatKind
 from game.scenes.review.board import ReviewBoard
 from game.scenes.screen import screen_of
@@ -81,9 +82,13 @@ class Examples(NamedTuple):
     busiest: tuple[Callable[[Any], Any], ...]
 
 
+EXAMPLES_IN = {BOARD: "tools.tile_examples", CARDS: "tools.card_examples"}
+"""By the names of their games. A game without examples is in no picture."""
+
+
 def examples_of(game_name: str) -> Examples:
     """Those of the game of this name. They are imported only when it is played, because ``bench`` measures memory."""
-    examples: Examples = part(game_of(game_name).examples_in, "EXAMPLES")
+    examples: Examples = part(EXAMPLES_IN[game_name], "EXAMPLES")
     return examples
 
 

@@ -1,4 +1,4 @@
-"""``shots``: saves a picture of every scene as a PNG file, without a display."""
+"""Saves a picture of every scene as a PNG file, without a display: ``python -m tools.shots --out DIR``."""
 
 from __future__ import annotations
 
@@ -13,27 +13,63 @@ from unittest.mock import patch
 
 import pygame
 
-from game.commands.arguments import EXIT_USAGE
-from game.commands.terminal import end_progress, say, show_progress
+from game.commands.arguments import EXIT_USAGE, option, window_size
+from game.commands.terminal import end_progress, exit_after, say, show_progress, status_of
 from game.engine.layout import BOTTOM, LEFT, TOP, Place, turned
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.translation import ENGLISH
 from game.engine.window import at_least_smallest
+from game.kiosk.keys import add_table_flags
 from game.rules.common.errors import quoted
 from game.session.files import make_folder, overwrite
-from game.session.settings import TURN
+from game.session.settings import LANGUAGES, TURN
 from tools.example_scenes import busiest_of, scene_names, scenes_of
 from tools.example_workshop import Workshop
 from tools.fixtures import ONE_SIDE, Around
 from tools.instant_worker import InstantWorker
+from tools.options import parser_of
 
+PARSER = parser_of(
+    "shots",
+    __doc__,
+    option("--out", required=True, metavar="DIR", help="write the pictures into this folder"),
+    option(
+        "--size",
+        type=window_size,
+        action="append",
+        dest="sizes",
+        help="size of the pictures; may be given more than once",
+    ),
+    option(
+        "--only",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="draw only this scene, like turn-laid or title*; may be given more than once",
+    ),
+    option("--frames", action="store_true", help="draw what moves at several moments"),
+    option("--language", choices=[*LANGUAGES], default=ENGLISH, help="language of the pictures, like de"),
+    add_table_flags,
+    option("--seats", type=int, choices=range(2, 7), help="the number of players"),
+)
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (720, 1280))
 BETWEEN = 0.2
 MOMENTS = tuple(f"@{number * BETWEEN:.1f}" for number in range(1, 7))
 SIDES_SHOWN = {"": None, "-left": LEFT, "-top": TOP}
 """In the seating TURN: the ends of the files' names, and the side that the picture faces; None if the scene decides."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Returns the exit status."""
+
+    def run() -> int:
+        options = PARSER.parse_args(argv)
+        around = Around(options.seating, options.seats, options.inches)
+        return shots(options.out, options.sizes, around, options.language, options.only, options.frames)
+
+    return status_of(run, PARSER.prog)
 
 
 def shots(
@@ -114,3 +150,7 @@ def _shown(scene: Scene, size: tuple[int, int], side: int | None) -> pygame.Surf
     if app:
         app.face(BOTTOM)  # Other scenes share the app.
     return turned(picture.flatten(place.size), place.side)
+
+
+if __name__ == "__main__":
+    exit_after(main)

@@ -7,11 +7,9 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-from game.engine.translation import ENGLISH
 from game.games import FIRST, GAMES
-from game.kiosk.keys import KEYS, add_flags, add_table_flags
+from game.kiosk.keys import KEYS, add_flags
 from game.rules.common.errors import LONGEST_MESSAGE, quoted, shortened
-from game.session.settings import LANGUAGES
 from game.version import VERSION
 
 PROGRAM = "zatre" if getattr(sys, "frozen", False) else "main.py"
@@ -27,7 +25,7 @@ Option = Callable[[argparse.ArgumentParser], object]
 """Adds itself to a command."""
 
 
-class _Parser(argparse.ArgumentParser):
+class Parser(argparse.ArgumentParser):
     """Reports a wrong command line in one sentence."""
 
     def error(self, message: str) -> NoReturn:
@@ -68,19 +66,15 @@ def _with_open(words: Sequence[str]) -> list[str]:
     return list(words)
 
 
-def _seats(text: str) -> int:
-    if text not in ("2", "3", "4", "5", "6"):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of seats, 2 to 6")
-    return int(text)
-
-
-def _positive(text: str) -> int:
+def positive(text: str) -> int:
+    """The type of an option: a whole number of 1 or more."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of 1 or more")
     return int(text)
 
 
-def _size(text: str) -> tuple[int, int]:
+def window_size(text: str) -> tuple[int, int]:
+    """The type of an option: width and height in pixels."""
     width, _, height = text.lower().partition("x")
     if not all(side.isdecimal() and SMALLEST <= int(side) <= LARGEST for side in (width, height)):
         raise argparse.ArgumentTypeError(
@@ -89,7 +83,7 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def _option(*names: str, **about: Any) -> Option:
+def option(*names: str, **about: Any) -> Option:
     """What adds this option to a command; ``about``: see ``add_argument``."""
     return lambda command: command.add_argument(*names, **about)
 
@@ -102,40 +96,40 @@ def _house_rules(command: argparse.ArgumentParser) -> None:
             either.add_argument(flag, dest="preset", **about)
 
 
-FILE = _option("file", metavar="FILE")
-GAME_NAME = _option(
+FILE = option("file", metavar="FILE")
+GAME_NAME = option(
     "--edition",
     dest="game_name",
     choices=GAMES,
     default=FIRST.name,
     help="the game; board if it is not given",
 )
-SHORT = _option("--short", action="store_true", help="short matches: 61 tiles in play, or one round of cards")
-JOBS = _option("--jobs", type=_positive, default=1, metavar="J", help="number of processes")
-SAMPLES = _option(
+SHORT = option("--short", action="store_true", help="short matches: 61 tiles in play, or one round of cards")
+JOBS = option("--jobs", type=positive, default=1, metavar="J", help="number of processes")
+SAMPLES = option(
     "--samples",
-    type=_positive,
+    type=positive,
     metavar="N",
     help="limit a level's thinking to N samples per turn instead of one second, so that master plays the same every time",
 )
 # The options of the game may stand before or after "play". Without defaults, those before it are not reset.
 PLAY = (
-    _option(
+    option(
         OPEN,
         metavar="FILE",
         default=argparse.SUPPRESS,
         help="show a saved match; without a command, FILE is enough",
     ),
-    _option("--size", type=_size, default=argparse.SUPPRESS, help="size of the window, like 1280x720"),
-    _option(
+    option("--size", type=window_size, default=argparse.SUPPRESS, help="size of the window, like 1280x720"),
+    option(
         "--seed", type=int, default=argparse.SUPPRESS, metavar="S", help="the same seed gives the same bag"
     ),
     add_flags,
 )
 SIMULATE = (
-    _option("--games", type=_positive, default=100, metavar="N", help="number of matches"),
-    _option("--seats", required=True, metavar="LEVEL,LEVEL[,...]", help="who plays, 2 to 6 seats"),
-    _option(
+    option("--games", type=positive, default=100, metavar="N", help="number of matches"),
+    option("--seats", required=True, metavar="LEVEL,LEVEL[,...]", help="who plays, 2 to 6 seats"),
+    option(
         "--seed",
         type=int,
         default=0,
@@ -143,81 +137,36 @@ SIMULATE = (
         help="the same seed gives the same journals (for master only with --samples)",
     ),
     SAMPLES,
-    _option("--out", metavar="DIR", help="write each journal into this folder"),
-    _option("--paired", action="store_true", help="play every bag once for each rotation of the seats"),
-    _option("--partners", action="store_true", help="let neighbours share a pad (4 or 6 seats)"),
+    option("--out", metavar="DIR", help="write each journal into this folder"),
+    option("--paired", action="store_true", help="play every bag once for each rotation of the seats"),
+    option("--partners", action="store_true", help="let neighbours share a pad (4 or 6 seats)"),
     GAME_NAME,
     _house_rules,
     SHORT,
     JOBS,
 )
-LADDER = (
-    _option("--games", type=_positive, default=100, metavar="N", help="matches for each pair of levels"),
-    _option(
-        "--neighbours", action="store_true", help="let each level play only against the next stronger one"
-    ),
-    _option("--seed", type=int, default=0, metavar="S", help="the same seed gives the same bags"),
-    SAMPLES,
-    GAME_NAME,
-    SHORT,
-    JOBS,
-)
-BENCH = (
-    _option("--quick", action="store_true", help="fewer repetitions"),
-    _option(
-        "--demos",
-        type=_positive,
-        default=2,
-        metavar="N",
-        help="the number of demo matches after which memory is measured (2)",
-    ),
-)
-SHOTS = (
-    _option("--out", required=True, metavar="DIR", help="write the pictures into this folder"),
-    _option(
-        "--size",
-        type=_size,
-        action="append",
-        dest="sizes",
-        help="size of the pictures; may be given more than once",
-    ),
-    _option(
-        "--only",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="draw only this scene, like turn-laid or title*; may be given more than once",
-    ),
-    _option("--frames", action="store_true", help="draw what moves at several moments"),
-    _option("--language", choices=[*LANGUAGES], default=ENGLISH, help="language of the pictures, like de"),
-    add_table_flags,
-    _option("--seats", type=_seats, metavar="N", help="the number of players, 2 to 6"),
-)
 COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
     "play": ("open the game's window (the default)", PLAY),
     "check": (
         "replay journals and report whether they follow the rules",
-        (_option("files", nargs="+", metavar="FILE"),),
+        (option("files", nargs="+", metavar="FILE"),),
     ),
     "turns": ("print every legal turn of the seat that lays next", (FILE,)),
     "review": (
         "show what every turn gave away and how much was luck",
-        (FILE, _option("--json", action="store_true", help="print one JSON object instead")),
+        (FILE, option("--json", action="store_true", help="print one JSON object instead")),
     ),
     "simulate": ("let computer players play matches without a window", SIMULATE),
-    "ladder": ("let every level play against every other", LADDER),
-    "bench": ("measure speed and memory and compare them with the budgets", BENCH),
-    "shots": ("save pictures of every scene as PNG files", SHOTS),
     "kiosk-pin": (
         "set the PIN of the kiosk's staff menu",
-        (_option("--config", metavar="FILE", help="the kiosk's settings (kiosk.toml)"),),
+        (option("--config", metavar="FILE", help="the kiosk's settings (kiosk.toml)"),),
     ),
 }
 """Each command: what it does, and its options."""
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog=PROGRAM, description="Zatre: the board game of number tiles.")
+    parser = Parser(prog=PROGRAM, description="Zatre: the board game of number tiles.")
     parser.add_argument("--version", action="version", version=f"Zatre {VERSION}")
     parser.set_defaults(size=None)
     for add in PLAY:

@@ -9,10 +9,11 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from types import FrameType
-from typing import Any
+from typing import Any, NoReturn
 
-from game.rules.common.errors import one_line
+from game.rules.common.errors import LONGEST_MESSAGE, LONGEST_PATH, one_line, shortened
 
 UNWINDING = 0.7
 """Seconds for a command to clean up after a signal."""
@@ -39,6 +40,43 @@ def show_progress(words: str) -> None:
 def end_progress() -> None:
     """Removes the words. Call it before anything else is printed."""
     show_progress("")
+
+
+def status_of(run: Callable[[], int], program: str) -> int:
+    """Runs a command and returns its exit status. If the system refuses something, one sentence says so. Letters that the terminal
+    cannot show are printed as question marks."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # Without a terminal these are None.
+            stream.reconfigure(errors="replace")
+    try:
+        try:
+            return run()
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()  # When the interpreter exits it is too late to handle errors.
+    except OSError as error:
+        _drop_output()
+        if not isinstance(error, BrokenPipeError):
+            place = shortened(str(error.filename or "system"), LONGEST_PATH)
+            reason = shortened(error.strerror or str(error), LONGEST_MESSAGE)
+            say(f"{program}: {place}: {reason}", error=True)
+        return 1
+
+
+def exit_after(main: Callable[[], int]) -> NoReturn:
+    """Runs a command and ends the process; a signal ends it, too."""
+    with ended_by_signals():
+        status = main()
+    sys.exit(status)
+
+
+def _drop_output() -> None:
+    """Discards output that could not be printed, so that the interpreter does not try again when it exits."""
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 @contextmanager

@@ -92,6 +92,7 @@ def interrupted(
     with (folder / "out").open("wb") as out, (folder / "err").open("wb") as err:
         child = subprocess.Popen(
             with_plain_signals(sys.executable, *words),
+            cwd=ROOT,
             stdin=subprocess.DEVNULL,
             stdout=out,
             stderr=err,
@@ -137,6 +138,10 @@ def _main(*words: object) -> list[object]:
     return [ROOT / "main.py", *words]
 
 
+def _tool(name: str, *words: object) -> list[object]:
+    return ["-m", f"tools.{name}", *words]
+
+
 def _simulate(rng: random.Random, seats: str) -> list[object]:
     return _main("simulate", "--games", 500, "--jobs", rng.choice((1, 2)), "--seats", seats)
 
@@ -159,9 +164,9 @@ COMMANDS: dict[str, Command] = {
     "review": lambda _folder, _rng: _main("review", VECTORS / "journals" / "random-01-2p-bag_empty.zatre"),
     "simulate": lambda _folder, rng: _simulate(rng, rng.choice(("club,casual", "master,club"))),
     "simulate with bots": _simulate_bots,
-    "ladder": lambda _folder, rng: _main("ladder", "--games", 500, "--jobs", rng.choice((1, 2))),
-    "bench": lambda _folder, _rng: _main("bench"),
-    "shots": lambda folder, _rng: _main("shots", "--out", folder / "shots"),
+    "ladder": lambda _folder, rng: _tool("ladder", "--games", 500, "--jobs", rng.choice((1, 2))),
+    "bench": lambda _folder, _rng: _tool("bench"),
+    "shots": lambda folder, _rng: _tool("shots", "--out", folder / "shots"),
     "window": lambda _folder, _rng: _main(),
     "window with bots": _window_bots,
 }

@@ -10,6 +10,8 @@ from tied import tied
 
 ROOT = Path(__file__).parents[2]
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+TOOLS = ("shots", "bench", "ladder")
+"""What is run with ``python -m tools.NAME``."""
 VECTORS = Path(__file__).parents[1] / "vectors"
 
 
