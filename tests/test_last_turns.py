@@ -1,5 +1,6 @@
 """The turns of the others: what they scored stays in sight, can be shown again, and is marked on the table."""
 
+from dataclasses import replace
 from functools import partial
 from math import hypot
 from types import SimpleNamespace
@@ -44,15 +45,19 @@ def finish(ui: UiDriver) -> None:
     ui.lay_by_mouse(max(ui.match.legal_turns(), key=len))
 
 
-def test_one_press_skips_to_the_next_own_turn(ui):
+def test_one_press_skips_to_the_next_own_turn(ui, listen):
+    aloud = listen(ui.app.sound, "play", lambda _, name: "" if ui.app.sound.silent else name)
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         laid = len(ui.match.events)
         finish(ui)
         ui.run(3)
         assert turn_of(ui.top).turn_table.timeline.busy
+        aloud.clear()
         ui.key(pygame.K_RETURN)
         for _ in range(60):
             ui.run(1)
+        heard = [name for name in aloud if name and not name.startswith("tile_laid")]
+        assert heard == ["your_turn"], "what is skipped is not heard at once"
         assert draft_of(ui.top).seat == 0
         assert len(ui.match.events) >= laid + 12
         assert not ui.app.sound.silent, "what comes next is heard"
@@ -237,6 +242,14 @@ def test_a_long_name_leaves_the_last_turn_on_the_badge(name, seats):
     draw_badges(picture, shape, badges)
     for drawn, _at in picture.blits:
         assert pygame.mask.from_threshold(drawn, mark, (1, 1, 1, 255)).count() == 200
+
+
+def test_the_badge_whose_pad_is_shown_stands_out_and_so_does_that_of_the_acting_player():
+    shape, usual = layout((1280, 720), 3), Badge(Look(COLOURS[0], MARKS[0]), "Ada", "", 5, active=False)
+    picture = Picture()
+    draw_badges(picture, shape, [usual, replace(usual, shown=True), replace(usual, active=True)])
+    grounds = {tuple(drawn.get_at((drawn.width // 2, drawn.height - 6))) for drawn, _at in picture.blits}
+    assert len(grounds) == 3
 
 
 @pytest.mark.parametrize(("width", "clear"), [(60, True), (150, False)])

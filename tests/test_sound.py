@@ -6,9 +6,26 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from game.app import App
+from game.commands.card_examples import card_session_at
+from game.commands.example_scenes import LATE
+from game.commands.fixtures import session_at
+from game.engine.scene import Scene
 from game.engine.sound import FOLDER, Sound
+from game.scenes.end.match_lost import MatchLost
+from game.scenes.end.scoring import EndScoring
+from game.scenes.turn.scene import turn_scene_of
 
 ROOT = Path(__file__).parents[1]
+KINDS = ("human", "cpu")
+
+
+def board_at(app: App, lays: int, due: str, seat: int = 0) -> Scene:
+    return turn_scene_of(app, session_at(app, KINDS, lays, due, seat=seat))
+
+
+def cards_at(app: App, lays: int, due: str, seat: int = 0) -> Scene:
+    return turn_scene_of(app, card_session_at(app, KINDS, lays, due, seat=seat))
 
 
 class Mixer:
@@ -80,6 +97,45 @@ def test_a_volume_that_is_changed_in_the_settings_is_heard_at_once(ui, mixer):
         ui.app.settings.music = music
         ui.app.change()
         assert music / 10 in mixer.played
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("make", "sounds"),
+    [
+        (lambda app: board_at(app, 8, "draw"), ["bag_rustle", "tile_drawn", "tile_drawn", "your_turn"]),
+        (lambda app: cards_at(app, 0, "deal"), ["card_shuffle", *["card_slide"] * 7, "your_turn"]),
+        (
+            lambda app: MatchLost(app, session_at(app, KINDS, 30).match, 1, LATE),
+            ["pencil_stroke", "game_end"],
+        ),
+    ],
+    ids=["tiles are drawn", "cards are dealt", "a match is lost"],
+)
+def test_what_happens_is_heard(ui, listen, make, sounds):
+    heard = listen(ui.app.sound, "play")
+    with ui.play(make(ui.app)):
+        ui.run()
+    assert heard == sounds
+
+
+@pytest.mark.slow
+def test_each_tile_or_card_of_a_computer_is_heard_when_it_is_taken_and_when_it_is_laid(ui, listen):
+    for make, taken, laid in ((board_at, "pick_up", "tile_laid"), (cards_at, "card_slide", "card_laid")):
+        scene, heard = make(ui.app, 9, "lay", 1), listen(ui.app.sound, "play")
+        with ui.play(scene):
+            ui.run()
+        last = max(at for at, name in enumerate(heard) if name.startswith(laid))
+        landed = sum(name.startswith(laid) for name in heard)
+        assert heard[: last + 1].count(taken) == landed > 0 and heard[0] == taken
+
+
+@pytest.mark.slow
+def test_the_winner_is_heard_after_the_rows_have_been_added_up(ui, listen):
+    heard = listen(ui.app.sound, "play")
+    with ui.play(EndScoring(ui.app, session_at(ui.app, KINDS, None))):
+        ui.run()
+    assert heard[-1] == "game_end" and {*heard[:-1]} == {"pencil_writing", "pencil_stroke", "run_11"}
 
 
 def test_every_sound_is_played_somewhere():

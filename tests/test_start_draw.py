@@ -9,6 +9,8 @@ from game.rules.tiles.events import StartDraw
 from game.scenes.end.addition import lead
 from game.scenes.match_text import victory
 from game.scenes.screen import screen_of
+from game.scenes.start_draw import StartDrawScene
+from game.session.game_session import GameSession
 
 
 @pytest.mark.parametrize(
@@ -28,6 +30,16 @@ def test_the_one_who_begins_with_tiles_keeps_the_highest_of_their_own(draws, wor
 def test_the_one_who_begins_with_cards_lays_two(ui):
     event = card_session_at(ui.app, ("human", "cpu"), 0, "start_draw", seed=1).deal()
     assert "begins and lays two cards" in screen_of(CARDS).start.begins("Ada", event)
+
+
+@pytest.mark.slow
+def test_who_begins_is_heard(ui, listen):
+    heard = listen(ui.app.sound, "play")
+    with ui.play(ui.table(GameSession.begin(ui.store, header("human", "casual"))), 1):
+        while isinstance(ui.top, StartDrawScene):
+            at_the_draw = list(heard)
+            ui.run(1)
+        assert at_the_draw[-1] == "your_turn"
 
 
 def test_names_of_several_are_joined_as_one_would_say_them():
