@@ -85,9 +85,12 @@ def test_keys_pick_show_the_cursor_lay_and_take_back(ui):
     with ui.play(opening(ui)):
         ui.strike(pygame.K_RETURN)  # The keys are in use already, so the cursor is seen.
         assert len(draft_of(ui.top).laid) == 1
+        ui.strike(pygame.K_TAB)
+        ui.strike(pygame.K_RETURN)
+        assert len(draft_of(ui.top).laid) == 2
         press_on(ui, at("h8"))
         ui.run()
-        assert draft_of(ui.top).laid == []
+        assert draft_of(ui.top).laid == [], "the second tile does not fit without the first one"
 
 
 def test_a_refusal_disappears_when_the_turn_is_done(ui):
