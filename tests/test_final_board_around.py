@@ -15,6 +15,7 @@ from game.engine.scene import Pop
 from game.rules.tiles.journal import Journal
 from game.scenes.end import final_board as final_board_scene
 from game.scenes.end import match_end
+from game.scenes.end.addition import Addition
 from game.scenes.end.final_board import FinalBoard, FinalBoardAround, final_board
 from game.scenes.end.scoring import EndScoring
 from game.table import pads
@@ -110,6 +111,9 @@ def test_board_and_result_show_what_is_subtracted_for_held_tiles(window, listen,
     for pad, minus, total in zip(match.pads, match.outcome.minus, match.outcome.totals, strict=True):
         assert str(total) in totals
         assert (f"{pad.total()} − {minus} =" in sums) is bool(minus)
+    added = Addition(match)
+    for added.minus_counted, minus in ((False, [0] * len(match.pads)), (True, [*match.outcome.minus])):
+        assert [sum(added.held(pad)) for pad in range(len(match.pads))] == minus
     scene = EndScoring(ui.app, SimpleNamespace(match=match))
     scene.resize((1920, 1080))
     scene.finish()

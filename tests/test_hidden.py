@@ -7,7 +7,7 @@ import pygame
 import pytest
 from helpers import AGAIN, OPENING, best_turn, header, laid, session_after, session_of, turn
 from mouse_play import answering
-from ui_driver import UiDriver, covered, draft_of, picture_of, turn_of
+from ui_driver import UiDriver, button_of, covered, draft_of, picture_of, turn_of
 
 from game.commands.card_examples import EXCHANGE_SEED, card_session_at
 from game.commands.fixtures import begun, session_at, turn_scene
@@ -295,6 +295,10 @@ def test_hidden_totals_are_told_at_the_end_and_not_of_a_waiting_match(ui):
     assert scores(match, hidden=True) == "Ada · Rosa"
     assert str(match.pads[0].total()) in scores(match)
     ui.app.settings.hidden_totals = True
+    session_after(ui.store, header("human", "casual"), 8)
+    with ui.play(ui.make("title")):
+        ui.run()
+        assert button_of(ui.top, "Continue").note.splitlines()[0] == "Ada · Ben"
     scene = EndScoring(ui.app, session_at(ui.app, ("human", "cpu", "cpu"), None))
     with ui.play(scene):
         assert scene._count.shown(float("inf")) == [166, 190, 220]
