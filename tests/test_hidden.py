@@ -142,6 +142,8 @@ def test_four_people_hand_the_device_from_pair_to_pair(ui):
     head = header("human", "human", "human", "human", pads=(0, 0, 1, 1), seed=4)
     with ui.play(ui.table(session_after(ui.store, head, HOLDING))):
         assert not ui.match.hands[0] and ui.match.hands[1], "only the partner holds tiles"
+        shown = turn_of(ui.top).model.displayed
+        assert covered(ui.top) and shown.partner_rack == [], "others may still look"
         handed = hand_overs(ui, 8)
         assert handed[0] == 0 and all((one < 2) != (other < 2) for one, other in pairwise(handed))
         assert 2 <= len(handed) < 8

@@ -5,7 +5,7 @@ import pytest
 from input_poster import ARROWS
 from keys_and_gamepad import focus
 from pygame import Rect
-from ui_driver import turn_of
+from ui_driver import opening, turn_of
 
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
@@ -169,3 +169,12 @@ def test_a_name_is_typed_cut_or_left_as_it_was_and_afterwards_letters_are_comman
         assert isinstance(ui.top, Setup) and names[0] == "Ad", (
             "the space that opens a name is not typed into it"
         )
+
+
+def test_the_key_of_the_menu_opens_it_and_leads_back(ui):
+    with ui.play(opening(ui)):
+        for key in (pygame.K_m, pygame.K_F10):
+            ui.strike(key)
+            assert isinstance(ui.top, Pause)
+            ui.strike(key)
+            assert turn_of(ui.top).model.draft

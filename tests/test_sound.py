@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
+from ui_driver import draft_of, opening
 
 from game.app import App
 from game.commands.card_examples import card_session_at
@@ -128,6 +129,15 @@ def test_each_tile_or_card_of_a_computer_is_heard_when_it_is_taken_and_when_it_i
         last = max(at for at, name in enumerate(heard) if name.startswith(laid))
         landed = sum(name.startswith(laid) for name in heard)
         assert heard[: last + 1].count(taken) == landed > 0 and heard[0] == taken
+
+
+@pytest.mark.slow
+def test_a_tile_that_is_picked_with_a_number_or_pressed_is_heard(ui, listen):
+    with ui.play(opening(ui)):
+        heard = listen(ui.app.sound, "play")
+        ui.strike(pygame.K_0 + draft_of(ui.top).hand[1])
+        ui.press_slot(2)
+    assert heard == ["pick_up", "pick_up"]
 
 
 @pytest.mark.slow

@@ -47,3 +47,17 @@ def test_names_of_several_are_joined_as_one_would_say_them():
     assert victory(head, (0, 2)) == "Ada and Cleo share the win"
     assert victory(head, (0, 1, 2)) == "Ada, Ben and Cleo share the win"
     assert lead(head, [5, 5, 0]) == "Ada and Ben are level"
+
+
+@pytest.mark.slow
+@pytest.mark.window(speed="normal")
+def test_who_draws_again_has_put_the_first_tile_away(ui):
+    scenes = (
+        StartDrawScene(ui.app, GameSession.begin(ui.store, header("human", "casual", seed=seed)))
+        for seed in range(99)
+    )
+    tied = next(scene for scene in scenes if len(scene._event.draws) > 1)
+    with ui.play(tied, 1):
+        while tied._words != "Ada and Ben draw again.":
+            ui.run(1)
+        assert tied._drawn == [None, None]
