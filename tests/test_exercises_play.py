@@ -158,6 +158,7 @@ def test_the_arrow_leads_to_the_next_exercise_of_today_until_there_is_none(ui):
             scene = board(ui)
             seen.append(scene.board.heading())
             arrow = scene.turn_table.focus.buttons.all[-1]
+            assert not arrow.main, "first there is something to try"
             if not arrow.enabled:
                 break
             ui.click(arrow.area.center)
