@@ -30,16 +30,6 @@ def test_a_key_or_a_gamepad_hides_the_cursor_at_once(ui, plugs):
             assert not pygame.mouse.get_visible()
 
 
-def test_a_mouse_that_rests_disappears_after_two_seconds(ui):
-    with ui.play(opening(ui)):
-        ui.hover((5, 5))
-        began = ui.now
-        while pygame.mouse.get_visible():
-            ui.run(1)
-            assert ui.now - began < 2.1
-        assert ui.now - began > 1
-
-
 def test_a_kiosk_never_shows_the_cursor(table):
     with table.run():
         assert not pygame.mouse.get_visible()
