@@ -207,6 +207,16 @@ def test_a_key_a_long_touch_and_a_long_press_of_the_mouse_show_all_places_and_la
                 assert draft.shows_all is wanted and not draft.laid
 
 
+def test_when_a_card_is_laid_there_are_no_places_left_to_show(ui, listen):
+    with ui.play(choosing(ui)):
+        draft = card_draft(ui)
+        ui.click(spot_center(ui, scoring_card(draft).placement))
+        assert draft.laid and all(draft.marks(place) == [] for place in draft.unlaid)
+        heard = listen(ui.app.sound, "play")
+        ui.strike(pygame.K_f)
+        assert not draft.shows_all and heard == []
+
+
 @pytest.mark.parametrize(
     ("key", "said"), [(None, "Press and hold the table"), (pygame.K_UP, "Press \ue000 to see")]
 )

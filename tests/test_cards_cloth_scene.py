@@ -93,6 +93,13 @@ def test_ctrl_and_the_wheel_or_a_key_zoom_the_cloth_smoothly(ui):
         ui.strike(pygame.K_MINUS)
         assert len(set(sizes)) > 3
         assert sizes == sorted(sizes, reverse=True)
+    with ui.play(choosing(ui)):
+        table = card_scene(ui.top).turn_table
+        ui.strike(pygame.K_UP)
+        under = table.cloth.rect(spot := table.focus.cell).center
+        assert math.dist(under, table.cloth.area.center) > 20
+        ui.strike(pygame.K_PLUS)
+        assert math.dist(table.cloth.rect(spot).center, under) <= 2, "what the focus is on stays there"
 
 
 def spread(ui: UiDriver, fingers: Fingers, left: tuple[int, int], right: tuple[int, int]) -> None:

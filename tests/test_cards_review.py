@@ -117,6 +117,12 @@ def test_a_round_has_24_turns_and_with_none_to_come_the_expected_total_is_the_to
     assert expected_total(pad, 5) > expected_total(pad, 2) > pad.total()
 
 
+def test_super_bonuses_that_are_still_to_come_are_expected(monkeypatch) -> None:
+    likely = expected_total(Pad(), 5)
+    monkeypatch.setattr("game.analysis.cards.coach.SUPERS", 0.0)
+    assert expected_total(Pad(), 0) == 0 < expected_total(Pad(), 5) < likely
+
+
 # The whole review
 
 

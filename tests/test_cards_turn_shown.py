@@ -168,6 +168,17 @@ def test_in_the_draw_for_the_start_the_cards_of_a_tie_go_back(window, listen):
     assert [count for count, _same in groupby(counts)] == [49, 48, 49, 48]
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_round_is_shuffled_dealt_and_announced_in_a_few_seconds(window, players):
+    ui = window((1280, 720), speed="normal")
+    kinds = ("human", *["cpu"] * (players - 1))
+    with ui.play(ui.table(card_session_at(ui.app, kinds, 0, "deal")), 1):
+        began, scene = ui.now, card_scene(ui.top)
+        while scene.model.draft is None:
+            ui.run(1)
+            assert ui.now - began < 7
+
+
 def test_the_cards_of_a_round_are_collected_one_after_another(window):
     """Each leaves its place when it begins to fly, in the order in which they were laid. Then it is said why the round is over."""
     ui = window((1280, 720), speed="normal")

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from drafts import lay_at_random, some
 from helpers import at, header, laid, positions, turn
+from plain_rules import board_of
 
 from game.rules.common.errors import IllegalMove
+from game.rules.common.match import Due
 from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, NAMES, RED_CELL, Cell, Turn
 from game.rules.tiles.events import Draw, StartDraw
 from game.rules.tiles.journal import Journal
@@ -48,6 +50,20 @@ def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
                 assert str(refused.value)
             lay_at_random(draft, rng, 1)
     assert min(seen.values()) > 40
+
+
+def test_a_tile_that_was_exempt_after_another_one_needs_a_run_when_both_were_taken_back():
+    match = Match(header("human", "human"))
+    match.board, match.due = board_of("5h8 6h9 3g9 3g10 2i8 4f10 5g11 3f11 4e10"), Due("lay", 0)
+    match.hands[0] = [2, 6]
+    draft = TileDraft(match)
+    draft.lay(0, at("f9"))
+    draft.lay(1, at("i7"))
+    assert draft.bare_light_cells() == [at("i7")] and draft.unsupported_cells() == []
+    draft.take_back()
+    draft.take_back()
+    draft.lay(1, at("i7"))
+    assert draft.unsupported_cells() == [at("i7")]
 
 
 def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():

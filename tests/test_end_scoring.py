@@ -98,6 +98,9 @@ def test_of_several_people_who_have_lost_those_with_the_best_turn_of_the_match_a
     assert first > max(second, third)
     told = f"{match.header.owners(0)} had the best turn of the match: {first} points."
     assert (consolation(match, (1,)), consolation(match, (0,))) == (told, "")
+    two = session_at(app, ("human",) * 2, None).match
+    for lost in (0, 1):
+        assert not consolation(two, (1 - lost,)).startswith("You "), "the winner reads it too"
 
 
 def test_totals_count_from_the_former_numbers_to_the_new_ones():

@@ -122,7 +122,10 @@ def switched(ui: UiDriver) -> tuple[bool, int, int]:
         scene.handle(Intent(IntentKind.NEXT_PAD))
         assert scene.model.pad_view.shows_other
         moves, during = scene.turn_table.effects.busy, len(picture_of(scene).blits)
-        ui.hover((5, 5))
+        began = ui.now
+        while scene.turn_table.effects.busy:
+            ui.run(1)
+            assert ui.now - began < 0.5, "nobody waits for a pad"
         assert not scene.turn_table.effects.busy
         return moves, during, len(picture_of(scene).blits)
 

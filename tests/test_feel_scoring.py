@@ -58,6 +58,16 @@ def test_a_landing_tile_is_heard_shows_its_sums_and_moves_the_neighbours(ui, hea
     assert {count for sounds, count in seen if "tile_laid_5" not in sounds} == {0}
 
 
+def test_a_tile_lies_still_half_a_second_after_its_cell_was_pressed(ui):
+    with ui.play(opening(ui)):
+        ui.press_slot(0)
+        ui.press_cell("h8")
+        began = ui.now
+        while turn_of(ui.top).turn_table.effects.busy or not draft_of(ui.top).laid:
+            ui.run(1)
+            assert ui.now - began < 0.6
+
+
 def test_a_dropped_tile_is_heard_when_it_is_released(ui, heard):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)

@@ -14,6 +14,7 @@ from game.engine.scene import Pop
 from game.rules.tiles.journal import Journal
 from game.scenes.end import final_board as final_board_scene
 from game.scenes.end import match_end
+from game.scenes.end.addition import Addition
 from game.scenes.end.final_board import FinalBoard, FinalBoardAround, final_board
 from game.scenes.end.scoring import EndScoring
 from game.table import pads
@@ -98,15 +99,21 @@ def test_at_one_side_a_key_shows_one_pad_after_another(ui, listen):
 def test_board_and_result_show_what_is_subtracted_for_held_tiles(window, listen, seating, name):
     match = Journal.read((VECTORS / f"{name}.zatre").read_bytes()).match
     sums, totals = listen(pads, "text_within"), listen(pads, "digits")
+    badges = listen(final_board_scene, "draw_badges", lambda *all: [badge.total for badge in all[-1]])
     cards = listen(match_end, "draw_result_card", lambda _result, _picture, card, *_: card)
     ui = window((1920, 1080), seating=seating, inches=24.0)
     with ui.play(ui.make("final_board", match, 0)):
         for _seat in match.hands:
             picture_of(ui.top)
             ui.strike(pygame.K_p)
+    assert all(shown == [match.outcome.totals[pad] for pad in match.header.pads] for shown in badges)
+    assert bool(badges) is (seating == "one")
     for pad, minus, total in zip(match.pads, match.outcome.minus, match.outcome.totals, strict=True):
         assert str(total) in totals
         assert (f"{pad.total()} − {minus} =" in sums) is bool(minus)
+    added = Addition(match)
+    for added.minus_counted, minus in ((False, [0] * len(match.pads)), (True, [*match.outcome.minus])):
+        assert [sum(added.held(pad)) for pad in range(len(match.pads))] == minus
     scene = EndScoring(ui.app, SimpleNamespace(match=match))
     scene.resize((1920, 1080))
     scene.finish()

@@ -18,6 +18,7 @@ from game.app import App
 from game.commands import kiosk, play
 from game.engine.loop import Loop
 from game.engine.sound import Sound
+from game.scenes import pause
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.title import Title
 from game.session.game_session import GameSession
@@ -217,13 +218,16 @@ def test_unlistable_folder_offers_nothing_to_continue_or_review(ui, store, monke
 
 
 @pytest.mark.slow
-def test_a_full_disk_is_reported_in_the_turn_scene(ui, full_disk):
+def test_a_full_disk_is_reported_in_the_turn_scene_and_in_the_menu(ui, full_disk, listen):
     with ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4))):
         full_disk["on"] = True
         ui.play_turn()
         scene = turn_of(ui.top)
         assert scene.model.draft is not None
         assert "disk cannot be written to" in (scene.model.refusal or scene.model.message)
+        said = listen(pause, "paragraph", lambda _made, words, *_: words)
+        ui.strike(pygame.K_ESCAPE)
+        assert "This match is not saved at the moment." in said[-1]
 
 
 def test_unsaved_lines_do_not_overwrite_another_windows_match(store, full_disk):

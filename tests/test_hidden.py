@@ -7,7 +7,7 @@ import pygame
 import pytest
 from helpers import AGAIN, OPENING, best_turn, header, laid, session_after, session_of, turn
 from mouse_play import answering
-from ui_driver import UiDriver, covered, draft_of, picture_of, turn_of
+from ui_driver import UiDriver, button_of, covered, draft_of, picture_of, turn_of
 
 from game.engine.intents import Intent, IntentKind
 from game.engine.surface_cache import clear_caches
@@ -142,6 +142,8 @@ def test_four_people_hand_the_device_from_pair_to_pair(ui):
     head = header("human", "human", "human", "human", pads=(0, 0, 1, 1), seed=4)
     with ui.play(ui.table(session_after(ui.store, head, HOLDING))):
         assert not ui.match.hands[0] and ui.match.hands[1], "only the partner holds tiles"
+        shown = turn_of(ui.top).model.displayed
+        assert covered(ui.top) and shown.partner_rack == [], "others may still look"
         handed = hand_overs(ui, 8)
         assert handed[0] == 0 and all((one < 2) != (other < 2) for one, other in pairwise(handed))
         assert 2 <= len(handed) < 8
@@ -295,6 +297,10 @@ def test_hidden_totals_are_told_at_the_end_and_not_of_a_waiting_match(ui):
     assert scores(match, hidden=True) == "Ada · Rosa"
     assert str(match.pads[0].total()) in scores(match)
     ui.app.settings.hidden_totals = True
+    session_after(ui.store, header("human", "casual"), 8)
+    with ui.play(ui.make("title")):
+        ui.run()
+        assert button_of(ui.top, "Continue").note.splitlines()[0] == "Ada · Ben"
     scene = EndScoring(ui.app, session_at(ui.app, ("human", "cpu", "cpu"), None))
     with ui.play(scene):
         assert scene._count.shown(float("inf")) == [166, 190, 220]

@@ -22,12 +22,18 @@ KEYS = {
     pygame.K_KP_ENTER: IntentKind.CONFIRM,
     pygame.K_SPACE: IntentKind.CONFIRM,
     pygame.K_TAB: IntentKind.NEXT_TILE,
+    pygame.K_n: IntentKind.NEXT_TILE,
     pygame.K_BACKSPACE: IntentKind.TAKE_BACK,
+    pygame.K_z: IntentKind.TAKE_BACK,
     pygame.K_d: IntentKind.DONE,
     pygame.K_h: IntentKind.HINT,
     pygame.K_p: IntentKind.NEXT_PAD,
     pygame.K_i: IntentKind.EXPLAIN,
+    pygame.K_r: IntentKind.ROTATE,
     pygame.K_f: IntentKind.PLACES,
+    pygame.K_l: IntentKind.REPLAY,
+    pygame.K_m: IntentKind.MENU,
+    pygame.K_F10: IntentKind.MENU,
     pygame.K_ESCAPE: IntentKind.BACK,
     pygame.K_AC_BACK: IntentKind.BACK,
     pygame.K_F11: IntentKind.FULL_SCREEN,
@@ -42,6 +48,11 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: IntentKind.EXPLAIN,
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: IntentKind.NEXT_PAD,
     pygame.CONTROLLER_BUTTON_START: IntentKind.MENU,
+    pygame.CONTROLLER_BUTTON_BACK: IntentKind.BACK,
+}
+ZOOMS = {
+    1: (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS),
+    -1: (pygame.K_MINUS, pygame.K_KP_MINUS),
 }
 
 
@@ -97,6 +108,8 @@ def test_each_key_and_each_button_has_its_intent(devices):
     for value in range(1, 7):
         for key, mod in ((pygame.K_0, 0), (pygame.K_KP_1 - 1, pygame.KMOD_NUM), (pygame.K_KP_1 - 1, 0)):
             assert devices.key(key + value, mod) == [Intent(IntentKind.PICK, number=value)]
+    for way, keys in ZOOMS.items():
+        assert [devices.key(key) for key in keys] == [[Intent(IntentKind.ZOOM, (0, way))]] * len(keys)
     for key in (
         pygame.K_0,
         pygame.K_7,

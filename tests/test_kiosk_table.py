@@ -22,6 +22,7 @@ from game.engine.layout import BOTTOM, LEFT, RIGHT, TOP
 from game.kiosk.keys import KioskConfig
 from game.scenes.kiosk.kiosk import default_settings
 from game.session.settings import VOLUMES, Settings
+from game.session.writer import Notice
 
 pytestmark = pytest.mark.slow
 
@@ -185,6 +186,19 @@ def test_visitors_can_neither_leave_full_screen_nor_save_settings(table):
         assert table.kiosk.app.settings.large_text
         table.wait(TO_TITLE)
         assert "settings.json" not in table.files()
+
+
+def test_visitors_are_told_nothing_about_files(table):
+    with table.run():
+        notice = Notice("unreadable", "x.zatre")
+        table.kiosk.app.store.notices.append(notice)
+        start_match(table)
+        table.key(pygame.K_ESCAPE)
+        table.wait(0.1)
+        press(table, "Leave and continue later")
+        table.wait(0.1)
+        assert table.name == "KioskTitle" and table.top.notice == ""
+        assert table.kiosk.app.store.notices == [notice], "the staff menu says it"
 
 
 def test_settings_belong_to_the_match_until_it_is_filed(monkeypatch, tmp_path):

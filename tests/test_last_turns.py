@@ -1,5 +1,6 @@
 """The turns of the others: what they scored stays in sight, can be shown again, and is marked on the table."""
 
+from dataclasses import replace
 from functools import partial
 from math import hypot
 from types import SimpleNamespace
@@ -45,15 +46,19 @@ def finish(ui: UiDriver) -> None:
     ui.lay_by_mouse(max(ui.match.legal_turns(), key=len))
 
 
-def test_one_press_skips_to_the_next_own_turn(ui):
+def test_one_press_skips_to_the_next_own_turn(ui, listen):
+    aloud = listen(ui.app.sound, "play", lambda _, name: "" if ui.app.sound.silent else name)
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         laid = len(ui.match.events)
         finish(ui)
         ui.run(3)
         assert turn_of(ui.top).turn_table.timeline.busy
+        aloud.clear()
         ui.key(pygame.K_RETURN)
         for _ in range(60):
             ui.run(1)
+        heard = [name for name in aloud if name and not name.startswith("tile_laid")]
+        assert heard == ["your_turn"], "what is skipped is not heard at once"
         assert draft_of(ui.top).seat == 0
         assert len(ui.match.events) >= laid + 12
         assert not ui.app.sound.silent, "what comes next is heard"
@@ -271,6 +276,14 @@ def test_every_badge_has_room_for_the_points_of_the_last_turn(size, inches):
         (width, height), sizes = second_line(shape, 0, face=face)
         points = total_figure(19, min(sizes))
         assert points.width <= width and points.height <= height
+
+
+def test_the_badge_whose_pad_is_shown_stands_out_and_so_does_that_of_the_acting_player():
+    shape, usual = layout((1280, 720), 3), Badge(Look(COLOURS[0], MARKS[0]), "Ada", "", 5, active=False)
+    picture = Picture()
+    draw_badges(picture, shape, [usual, replace(usual, shown=True), replace(usual, active=True)])
+    grounds = {tuple(drawn.get_at((drawn.width // 2, drawn.height - 6))) for drawn, _at in picture.blits}
+    assert len(grounds) == 3
 
 
 def test_a_long_name_or_turn_leaves_what_matters_on_the_badge(ui):

@@ -13,7 +13,7 @@ from game.rules.tiles.journal import Journal
 from game.scenes import name_entry
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
-from game.scenes.new_match import Sides, begin_first_match
+from game.scenes.new_match import Sides, begin_first_match, chosen_seats, new_header
 from game.scenes.screen import level_line, preset_words
 from game.scenes.setup import Setup
 from game.scenes.title import Title
@@ -349,3 +349,12 @@ def test_more_choices_names_the_game(ui):
         scene.resize(ui.window.size)
         titles.append(scene.title)
     assert titles == ["Tiles: more choices", "Cards: more choices"]
+
+
+def test_from_a_given_seed_on_each_match_gets_the_next_number_and_otherwise_a_random_one(ui):
+    def seeds(first: int | None) -> list[int]:
+        ui.app.seed = first
+        return [new_header(ui.app, BOARD, chosen_seats(ui.app.settings, BOARD)).seed for _match in range(3)]
+
+    assert seeds(7) == [7, 8, 9]
+    assert len({*seeds(None)}) == 3

@@ -99,6 +99,21 @@ def test_the_question_can_be_skipped_and_nobody_is_called_ada(newcomer, game_nam
 
 
 @pytest.mark.slow
+def test_somebody_who_stays_without_a_name_is_not_asked_again(ui):
+    """Others are remembered, so the page of the people asks."""
+    ui.app.settings.names[0], ui.app.settings.asked = "", False
+    for asked in (True, False):
+        with ui.play(NewGame(ui.app)):
+            press(ui, "Tiles", "One against the computer", "Nino · beginner")
+            assert isinstance(ui.top, People) is asked
+            if asked:
+                press(ui, "Player 1")
+            ui.run()
+            assert turn_of(ui.top).match.header.seats[0].name == "Player 1"
+    assert ui.store.settings().asked
+
+
+@pytest.mark.slow
 def test_somebody_who_is_remembered_is_one_press_away(ui):
     ui.app.settings.names = [""] * 6
     with ui.play(NewGame(ui.app)):

@@ -176,3 +176,15 @@ def test_the_computer_plays_the_same_with_and_without_hints(window, monkeypatch)
                 ui.play_turn(ui.match.legal_turns()[0])
         journals.append(journal_text(ui.match))
     assert journals[0] == journals[1]
+
+
+def test_one_press_hurries_every_computer_until_the_next_own_turn(slow):
+    head = header("human", "casual", "casual")
+    with slow.play(slow.table(session_after(slow.store, head, 6, due="lay"))):
+        slow.lay(max(slow.match.legal_turns(), key=len))
+        slow.key(pygame.K_d)
+        slow.run(30)
+        assert turn_of(slow.top).model.draft is None, "the first computer is thinking"
+        slow.key(pygame.K_RETURN)
+        slow.run(120)
+        assert draft_of(slow.top).seat == 0

@@ -72,6 +72,14 @@ def test_the_first_step_names_the_part_of_the_board(laid, said):
             {"runs": runs(10), "gain": 1, "rows": (row(4, EMPTY, TENS, 11),)},
             "It makes 10: +1 on your pad. Line 5 then needs only an 11.",
         ),
+        (
+            {"runs": runs(10), "gain": 1, "rows": (row(4, EMPTY, TENS),), "behind": 10},
+            "It makes 10: +1 on your pad. Your 10s lag behind.",
+        ),
+        (
+            {"runs": runs(10), "gain": 9, "rows": (row(0, TENS, FULL),), "behind": 10},
+            "It makes 10 and completes line 1 of your pad: +9.",
+        ),
     ],
 )
 def test_runs_and_rows_are_named_with_their_points(facts, said):

@@ -28,9 +28,10 @@ from game.scenes.end.scoring import EndScoring
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.draft import sums_with
 from game.scenes.title import Title
+from game.scenes.turn import status_bar
 from game.scenes.turn.focus import DONE
 from game.scenes.turn.signs import draw_sums
-from game.table.palette import INK
+from game.table.palette import BAD, INK
 from game.table.tiles import draw_tile_outline
 
 
@@ -88,12 +89,15 @@ def test_keys_pick_show_the_cursor_lay_and_take_back(ui):
     with ui.play(opening(ui)):
         ui.strike(pygame.K_RETURN)  # The keys are in use already, so the cursor is seen.
         assert len(draft_of(ui.top).laid) == 1
+        ui.strike(pygame.K_TAB)
+        ui.strike(pygame.K_RETURN)
+        assert len(draft_of(ui.top).laid) == 2
         press_on(ui, at("h8"))
         ui.run()
-        assert draft_of(ui.top).laid == []
+        assert draft_of(ui.top).laid == [], "the second tile does not fit without the first one"
 
 
-def test_a_refusal_disappears_when_the_turn_is_done(ui):
+def test_a_refusal_is_red_and_disappears_when_the_turn_is_done(ui, listen):
     free = session_of(ui.store, header("human", "casual", rules="italian"), *OPENING)
     with ui.play(ui.table(free)):
         model = turn_of(ui.top).model
@@ -102,6 +106,11 @@ def test_a_refusal_disappears_when_the_turn_is_done(ui):
         press_on(ui, at("i1"))
         ui.run()
         assert (model.refusal, model.refused_cells) == ("The 5 laid on i1 touches no tile.", (at("i1"),))
+        written = listen(
+            status_bar, "paragraph_within", lambda _made, words, _size, colour, *_: (words, colour)
+        )
+        picture_of(ui.top)
+        assert (model.refusal, BAD) in written
         ui.key(pygame.K_d)
         ui.run(1)
         assert len(ui.match.events) == 3 and (model.refusal, model.refused_cells) == ("", ())

@@ -5,7 +5,7 @@ import pytest
 from input_poster import ARROWS
 from keys_and_gamepad import focus
 from pygame import Rect
-from ui_driver import turn_of
+from ui_driver import opening, turn_of
 
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
@@ -204,3 +204,12 @@ def test_a_name_is_pasted_without_control_characters_and_cut(ui):
         assert ui.top._name == "Zoë Ann xxx", "Alt and a letter is no letter"
         focus(ui, "Done", ui.key, ARROWS)
         assert ui.app.settings.names[0] == "Zoë Ann xxx"
+
+
+def test_the_key_of_the_menu_opens_it_and_leads_back(ui):
+    with ui.play(opening(ui)):
+        for key in (pygame.K_m, pygame.K_F10):
+            ui.strike(key)
+            assert isinstance(ui.top, Pause)
+            ui.strike(key)
+            assert turn_of(ui.top).model.draft

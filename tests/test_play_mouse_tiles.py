@@ -54,6 +54,19 @@ def test_a_tile_is_dragged_to_a_cell_to_another_one_and_off_the_board(ui):
 
 
 @pytest.mark.slow
+def test_the_wheel_picks_the_next_tile_and_back_again_the_one_before(ui):
+    with ui.play(opening(ui)):
+        ui.hover(ui.cell("h8"))
+        ui.click(slot(ui, 0))
+        picked = []
+        for way in (-1, -1, 1):
+            ui.post(pygame.MOUSEWHEEL, x=0, y=way, touch=False)
+            ui.run(3)
+            picked.append(draft_of(ui.top).picked)
+        assert picked == [1, 2, 1]
+
+
+@pytest.mark.slow
 def test_cell_under_a_fitting_dragged_tile_is_marked_with_its_lines(ui):
     scene = answering(ui)
     ui.watch_window()

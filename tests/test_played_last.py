@@ -51,6 +51,15 @@ def test_a_match_begun_after_the_clock_was_set_back_is_the_one_to_continue(store
     assert continued(store) == 3
 
 
+def test_a_match_that_is_continued_again_and_again_is_named_once(store):
+    """The file with the order does not grow by a line each time the game is opened."""
+    begun(store, 1)
+    for _start in range(3):
+        play_on(GameSession.resume(Store(store.folder)), 1)
+    names = (store.folder / "playing.order").read_text().splitlines()
+    assert len(names) == 1
+
+
 def test_match_finished_last_is_reviewed_if_the_clock_went_back(store):
     for seed, when in ((1, FUTURE), (2, PAST)):
         session, path = begun(store, seed)

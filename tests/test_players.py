@@ -19,7 +19,7 @@ from game.games import game_of
 from game.players.budget import Clock, Samples
 from game.players.cards.candidates import NextTurns, next_seat
 from game.players.cards.candidates import candidates as card_candidates
-from game.players.cards.levels import CLUB_OWN_SHARE
+from game.players.cards.levels import CLUB_OWN_SHARE, COMPARED, OWN_SHARE
 from game.players.cards.levels import rank_turns as rank_cards
 from game.players.levels import choose, player
 from game.players.tiles import levels
@@ -328,6 +328,16 @@ def test_master_ranks_the_turn_that_it_is_asked_about_with_the_best_in_the_card_
     (one,) = (one for one in found if one.turn == poorest)
     assert len(one.margins) > 5
     assert found[0].margin > one.margin
+
+
+@pytest.mark.slow
+def test_a_turn_that_master_is_asked_about_is_judged_by_what_it_leaves_however_little_it_gains():
+    match = next(match for match in lays(every=1) if len(match.legal_turns()) > COMPARED)
+    seen = card_view_of(match, match.due.seat)
+    poorest = rank_cards(seen, Samples(0), random.Random(1))[-1].turn
+    found = rank_cards(seen, Samples(COMPARED + 1), random.Random(1), also=poorest)
+    (one,) = (one for one in found if one.turn == poorest)
+    assert one.margin == NextTurns(seen).margin(one, OWN_SHARE) != one.gain
 
 
 @pytest.mark.parametrize("game_name", GAME_NAMES)

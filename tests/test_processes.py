@@ -299,13 +299,14 @@ def test_a_process_at_work_ends_when_the_game_is_killed(family, code):
 
 
 @pytest.mark.slow
-def test_the_worker_ends_with_its_session(family, store):
+@pytest.mark.parametrize("end", [GameSession.close, GameSession.give_up])
+def test_the_worker_ends_with_its_session(family, store, end):
     session = GameSession.begin(store, header("casual", "casual", seed=1))
     while session.match.due.event != "lay":
         session.deal()
     session.think()
     assert multiprocessing.active_children()
-    session.close()
+    end(session)
     until = time.monotonic() + 60
     while multiprocessing.active_children():
         assert time.monotonic() < until

@@ -68,6 +68,17 @@ def test_the_most_costly_turns_come_first_and_only_costly_ones_are_listed():
     assert found.given_away(1) == 0, "a computer is not reviewed"
 
 
+def test_the_luckiest_and_the_unluckiest_draw_are_of_turns_in_which_something_was_drawn():
+    found = reviewed(match_of(header("human", "beginner", seed=4), 16))
+    first, second, third, *_rest = found.turns_of(0)
+    without = replace(first, played=replace(first.played, drawn=()), luck=0.0)
+    for luck in (1.0, -1.0):
+        drew = replace(second, luck=luck), replace(third, luck=2 * luck)
+        kindest, unkindest = replace(found, turns=(without, *drew)).luckiest_and_unluckiest(0)
+        assert {kindest.played.own, unkindest.played.own} == {2, 3} and kindest.luck > unkindest.luck
+    assert replace(found, turns=(without, drew[0])).luckiest_and_unluckiest(0) == []
+
+
 def test_a_seat_that_plays_like_the_master_gives_nothing_away(tmp_path):
     journal = Journal.begin(header("human", "casual", seed=9))
     match, dealer, number = journal.match, Dealer(journal.match, 9), 0

@@ -17,6 +17,7 @@ from game.players.budget import Samples
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
+from game.rules.tiles.player_view import view_of
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.board_model import verdict
 from game.scenes.review.turn_list import TurnList
@@ -245,6 +246,18 @@ def test_the_comments_say_what_can_be_found_and_after_a_try_what_each_turn_is_wo
     best = f"This is the master's turn. It is {cost(played)} points better."
     assert press(played, "The master's").board.comment() == best
     assert press(played, "Your try").board.comment() == tried
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("best", [True, False])
+def test_a_try_as_good_as_the_best_turn_is_heard(played, listen, best):
+    heard = listen(played.app.sound, "play")
+    scene = better(played)
+    seen = view_of(scene.match, 0)
+    poorest = min(scene.match.legal_turns(), key=lambda turn: seen.pad.gain(*seen.score_of(turn)))
+    scene.put(scene.board.turn.judgement.best if best else poorest)
+    press(played, "Done")
+    assert heard[-1] == ("run_12" if best else "pencil_writing")
 
 
 def test_a_board_from_the_list_comments_on_each_turn_without_a_try(ui):

@@ -133,9 +133,19 @@ def test_a_player_without_a_turn_is_mentioned_and_an_empty_list_leads_back(ui):
 # Secrets
 
 
-def test_the_masters_turn_is_secret_if_a_turn_was_costly_until_a_try():
+def secrets(ui, listen, result: ReviewResult) -> int:
+    """Of how many turns the list says that a better one has to be found."""
+    scene, written = with_size(TurnList(ui.app, result, 0), (1280, 2000)), listen(turn_list, "text_within")
+    picture_of(scene)
+    return written.count("find it first")
+
+
+@pytest.mark.slow
+def test_the_masters_turn_is_secret_if_a_turn_was_costly_until_a_try(ui, listen):
     result = untried_review("human", "cpu")
     costliest = result.report.costliest(0)
     assert all(result.secret(turn) == (turn in costliest) for turn in result.report.turns_of(0))
+    assert secrets(ui, listen, result) == 3
     result.tries[costliest[0].played.number] = "something"
+    assert secrets(ui, listen, result) == 2
     assert [result.secret(turn) for turn in costliest] == [False, True, True]

@@ -105,8 +105,10 @@ def test_the_longest_turn_may_need_a_light_cell_by_the_exception() -> None:
 
 
 def test_longest_turn_may_need_a_light_cell_completed_later() -> None:
-    """The tile on l4 needs a run; the next tile, on k4, makes one. A turn that begins on l2 lays only one tile."""
+    """The tile on l4 needs a run; the next tile, on k4, makes one: a 12, or the least that is one, a 10. A turn that begins on l2
+    lays only one tile."""
     assert longest_turn(board_of(NEARLY_FULL), [5, 6, 6], MOST) == turn_of("6l4 6k4")
+    assert longest_turn(board_of(NEARLY_FULL), [5, 5], MOST) == turn_of("5l4 5k4")
 
 
 @pytest.mark.slow

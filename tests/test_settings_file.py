@@ -9,7 +9,7 @@ import pytest
 from helpers import header
 from reviews import FEW, match_of
 from saved_files import files, settings_file
-from ui_driver import UiDriver, button_of
+from ui_driver import UiDriver, button_of, opening
 
 from game.analysis.review import report, steps
 from game.app import App
@@ -269,6 +269,16 @@ def test_a_file_from_before_the_card_game_keeps_its_players_and_house_rules(stor
     assert settings.names == [*"UVWXYZ"]
     assert settings.matches[BOARD] == MatchChoices(["club"] * 6, "strict", partners=True, level="club")
     assert settings.matches[CARDS] == Settings().matches[CARDS]
+
+
+@pytest.mark.slow
+def test_large_text_is_larger_in_a_match(window):
+    heights = []
+    for large in (False, True):
+        ui = window(large_text=large, folder=f"large {large}")
+        with ui.play(opening(ui)):
+            heights.append(ui.top.turn_table.station.text_height)
+    assert heights[0] < heights[1]
 
 
 def test_unknown_speeds_levels_and_presets_do_no_harm(store, tmp_path):

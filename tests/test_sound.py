@@ -8,12 +8,29 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from command_line import python
+from ui_driver import draft_of, opening
 
 from game.app import App
 from game.commands.play import open_devices, play
+from game.engine.scene import Scene
 from game.engine.sound import FOLDER, RETRY_SECONDS, Sound
+from game.scenes.end.match_lost import MatchLost
+from game.scenes.end.scoring import EndScoring
+from game.scenes.turn.scene import turn_scene_of
+from tools.card_examples import card_session_at
+from tools.example_scenes import LATE
+from tools.fixtures import session_at
 
 ROOT = Path(__file__).parents[1]
+KINDS = ("human", "cpu")
+
+
+def board_at(app: App, lays: int, due: str, seat: int = 0) -> Scene:
+    return turn_scene_of(app, session_at(app, KINDS, lays, due, seat=seat))
+
+
+def cards_at(app: App, lays: int, due: str, seat: int = 0) -> Scene:
+    return turn_scene_of(app, card_session_at(app, KINDS, lays, due, seat=seat))
 
 
 class Mixer:
@@ -320,6 +337,54 @@ def test_the_game_closes_its_sound_before_it_leaves_pygame(monkeypatch, tmp_path
 
     assert play((400, 300), tmp_path, on_first_frame=leave) == 0
     assert order == ["sound", "pygame"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("make", "sounds"),
+    [
+        (lambda app: board_at(app, 8, "draw"), ["bag_rustle", "tile_drawn", "tile_drawn", "your_turn"]),
+        (lambda app: cards_at(app, 0, "deal"), ["card_shuffle", *["card_slide"] * 7, "your_turn"]),
+        (
+            lambda app: MatchLost(app, session_at(app, KINDS, 30).match, 1, LATE),
+            ["pencil_stroke", "game_end"],
+        ),
+    ],
+    ids=["tiles are drawn", "cards are dealt", "a match is lost"],
+)
+def test_what_happens_is_heard(ui, listen, make, sounds):
+    heard = listen(ui.app.sound, "play")
+    with ui.play(make(ui.app)):
+        ui.run()
+    assert heard == sounds
+
+
+@pytest.mark.slow
+def test_each_tile_or_card_of_a_computer_is_heard_when_it_is_taken_and_when_it_is_laid(ui, listen):
+    for make, taken, laid in ((board_at, "pick_up", "tile_laid"), (cards_at, "card_slide", "card_laid")):
+        scene, heard = make(ui.app, 9, "lay", 1), listen(ui.app.sound, "play")
+        with ui.play(scene):
+            ui.run()
+        last = max(at for at, name in enumerate(heard) if name.startswith(laid))
+        landed = sum(name.startswith(laid) for name in heard)
+        assert heard[: last + 1].count(taken) == landed > 0 and heard[0] == taken
+
+
+@pytest.mark.slow
+def test_a_tile_that_is_picked_with_a_number_or_pressed_is_heard(ui, listen):
+    with ui.play(opening(ui)):
+        heard = listen(ui.app.sound, "play")
+        ui.strike(pygame.K_0 + draft_of(ui.top).hand[1])
+        ui.press_slot(2)
+    assert heard == ["pick_up", "pick_up"]
+
+
+@pytest.mark.slow
+def test_the_winner_is_heard_after_the_rows_have_been_added_up(ui, listen):
+    heard = listen(ui.app.sound, "play")
+    with ui.play(EndScoring(ui.app, session_at(ui.app, KINDS, None))):
+        ui.run()
+    assert heard[-1] == "game_end" and {*heard[:-1]} == {"pencil_writing", "pencil_stroke", "run_11"}
 
 
 def test_every_sound_is_played_somewhere():

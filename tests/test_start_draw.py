@@ -8,6 +8,8 @@ from game.rules.tiles.events import StartDraw
 from game.scenes.end.addition import lead
 from game.scenes.match_text import victory
 from game.scenes.screen import screen_of
+from game.scenes.start_draw import StartDrawScene
+from game.session.game_session import GameSession
 from tools.card_examples import card_session_at
 
 
@@ -30,8 +32,32 @@ def test_the_one_who_begins_with_cards_lays_two(ui):
     assert "begins and lays two cards" in screen_of(CARDS).start.begins("Ada", event)
 
 
+@pytest.mark.slow
+def test_who_begins_is_heard(ui, listen):
+    heard = listen(ui.app.sound, "play")
+    with ui.play(ui.table(GameSession.begin(ui.store, header("human", "casual"))), 1):
+        while isinstance(ui.top, StartDrawScene):
+            at_the_draw = list(heard)
+            ui.run(1)
+        assert at_the_draw[-1] == "your_turn"
+
+
 def test_names_of_several_are_joined_as_one_would_say_them():
     head = header("human", "human", "human")
     assert victory(head, (0, 2)) == "Ada and Cleo share the win"
     assert victory(head, (0, 1, 2)) == "Ada, Ben and Cleo share the win"
     assert lead(head, [5, 5, 0]) == "Ada and Ben are level"
+
+
+@pytest.mark.slow
+@pytest.mark.window(speed="normal")
+def test_who_draws_again_has_put_the_first_tile_away(ui):
+    scenes = (
+        StartDrawScene(ui.app, GameSession.begin(ui.store, header("human", "casual", seed=seed)))
+        for seed in range(99)
+    )
+    tied = next(scene for scene in scenes if len(scene._event.draws) > 1)
+    with ui.play(tied, 1):
+        while tied._words != "Ada and Ben draw again.":
+            ui.run(1)
+        assert tied._drawn == [None, None]

@@ -228,9 +228,11 @@ def test_a_finger_presses_the_buttons_and_looks_at_another_pad(watching):
 @pytest.mark.parametrize(
     ("kinds", "seen"), [(("human", "casual"), [True, False]), (("human", "human"), [False, False])]
 )
-def test_in_a_waiting_match_no_hidden_tiles_are_shown(ui, store, kinds, seen):
-    match = session_after(store, header(*kinds), TURNS).match
-    with ui.play(ui.make("watch", match, open_handed=False)):
+def test_in_a_waiting_match_no_hidden_tiles_are_shown(ui, kinds, seen):
+    session_after(ui.store, header(*kinds), TURNS)
+    (entry,) = ui.store.waiting()
+    with ui.play(ui.make("match_actions", entry)):
+        ui.choose("Watch turn by turn")
         while not ui.top._recording.at_end:
             if ui.top._recording.match.due.event == "lay":
                 assert shown(ui).face_up == seen[shown(ui).actor]
