@@ -6,7 +6,6 @@ import contextlib
 import fnmatch
 import io
 import os
-import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -19,7 +18,7 @@ from game.commands.example_scenes import busiest_of, scene_names, scenes_of
 from game.commands.example_workshop import Workshop
 from game.commands.fixtures import ONE_SIDE, Around
 from game.commands.instant_worker import InstantWorker
-from game.commands.terminal import end_progress, show_progress
+from game.commands.terminal import end_progress, say, show_progress
 from game.engine.layout import BOTTOM, LEFT, TOP, Place, turned
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Picture
@@ -53,7 +52,7 @@ def shots(
     """
     for name in only:
         if not fnmatch.filter(scene_names(around.seating), name):
-            print(f"there is no scene {quoted(name)} with the seating {around.seating}", file=sys.stderr)
+            say(f"there is no scene {quoted(name)} with the seating {around.seating}", error=True)
             return EXIT_USAGE
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
