@@ -96,6 +96,7 @@ def put(where: tuple[int, int], size: tuple[int, int]) -> None:
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> Any:
     """A function that opens the game, does something with its window, and closes it. Returns where the window had opened."""
+    pygame.display.quit()  # A window that is open already is used again, where it is.
     monkeypatch.setattr(pygame, "quit", pygame.display.quit)
 
     def game(then: Any = lambda window: None, size: tuple[int, int] | None = None) -> Any:
