@@ -111,6 +111,14 @@ def test_the_file_never_exceeds_its_limit(path, monkeypatch):
         assert file.totals(TODAY)[:3] == (count, count, 25 * count)
 
 
+def test_no_number_has_more_digits_than_can_be_read_again(path):
+    path.parent.mkdir()
+    for before in ("dropped,999999999,999999999,999999999999,2026-01-01\n", numbered(999_999_999)):
+        path.write_text(before)
+        add_to(path, MATCH, MATCH)
+        assert path.read_text().splitlines()[-2:] == numbered(999_999_999).split() * 2
+
+
 def test_the_order_of_the_matches_is_known_although_the_clock_was_wrong(path):
     """The lines that an older version has written count, too. Nothing was counted since 1970."""
     path.parent.mkdir()

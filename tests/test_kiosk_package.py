@@ -55,6 +55,18 @@ def test_the_pin_moves_out_of_the_settings_which_are_those_of_the_package_again(
     assert verify("471147", settings_of(tmp_path).config.pin_hash)
 
 
+def test_the_hash_is_in_no_command_line_which_everybody_can_read(preinst, tmp_path, monkeypatch):
+    (tmp_path / "bin").mkdir()
+    spy, words = tmp_path / "bin/setpriv", tmp_path / "words"
+    spy.write_text(f'#!/bin/sh\necho "$*" >{words}\nexec {shutil.which("setpriv")} "$@"\n')
+    spy.chmod(0o755)
+    monkeypatch.setenv("PATH", str(spy.parent), prepend=os.pathsep)
+    (tmp_path / "etc/kiosk.toml").write_text(f'pin_hash = "{(hashed := hash_pin("471147"))}"\n')
+    preinst("upgrade", "1.0.0")
+    assert settings_of(tmp_path).config.pin_hash == hashed
+    assert hashed not in words.read_text()
+
+
 def test_a_new_pin_stays_and_without_one_nothing_is_made(preinst, tmp_path):
     preinst("install")
     file = tmp_path / "etc/kiosk.toml"

@@ -120,6 +120,18 @@ def test_the_settings_of_the_package_choose_the_folder_of_its_service(
     assert verify("471147", pin_of(tmp_path / "service" / "kiosk")) and not folder.exists()
 
 
+@posix
+def test_the_settings_of_the_service_may_be_a_link(run, typed, folder, tmp_path, monkeypatch):
+    (tmp_path / "own.toml").write_text("")
+    (tmp_path / "kiosk.toml").symlink_to("own.toml")
+    monkeypatch.setattr(kiosk_pin, "SERVICE", tmp_path / "kiosk.toml")
+    monkeypatch.setattr(kiosk_pin, "SERVICE_SAVES", tmp_path / "service")
+    for name in ("kiosk.toml", "own.toml"):
+        typed("471147\n")
+        assert run("kiosk-pin", "--config", f"../{name}")[0] == 0
+    assert verify("471147", pin_of(tmp_path / "service" / "kiosk")) and not folder.exists()
+
+
 SOMEBODY = (54_321, 12_345)
 """The numbers of a user and a group."""
 

@@ -325,3 +325,23 @@ def test_the_staff_hear_a_sound_or_read_why_nothing_can_be_heard(table, monkeypa
         press(table, "Play a sound")
         assert {*effects} > {"button"}
         assert sentence not in table.top._troubles
+
+
+def test_the_staff_read_that_a_device_has_been_opened_as_soon_as_it_is(table, monkeypatch):
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nothing")
+    monkeypatch.setattr("game.engine.sound.RETRY_SECONDS", 0.0)
+    sentence, answers = "Nothing can be heard: no audio device could be opened.", threading.Event()
+    with table.run():
+        open_staff_menu(table)
+        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+        monkeypatch.setattr("game.engine.sound._sdl", object)
+        monkeypatch.setattr("game.engine.sound._can_open", lambda _sdl: answers.wait(60))
+        press(table, "Play a sound")
+        assert sentence in table.top._troubles
+        answers.set()
+        for thread in threading.enumerate():
+            if thread.name == "zatre-sound":
+                thread.join()
+        table.wait(0.1)
+        assert sentence not in table.top._troubles

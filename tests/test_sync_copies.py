@@ -13,6 +13,13 @@ from game.session.sync_copies import original_of
 
 SYNCTHING, DROPBOX = "{}.sync-conflict-20260101-101010-ABCDEFG", "{} (Ada's conflicted copy 2026-01-01)"
 NAMES = (SYNCTHING, DROPBOX, "{} (conflicted copy 2026-01-01 101010)", "{} (In Konflikt stehende Kopie)")
+OTHER_NAMES = (
+    "{} (Ada (old)'s conflicted copy)",
+    "{}_conflict-20260101-101010",
+    "{}.Conflict",
+    "{} 2",
+    "{}-ADAS-PC1",
+)
 
 
 def copied(path: Path, form: str) -> Path:
@@ -49,7 +56,7 @@ def finished(store: Store) -> list[str]:
 
 
 def test_a_name_says_of_which_match_it_is_a_copy():
-    for form in (*NAMES, SYNCTHING.format(DROPBOX), DROPBOX.format(SYNCTHING)):
+    for form in (*NAMES, *OTHER_NAMES, SYNCTHING.format(DROPBOX), DROPBOX.format(SYNCTHING)):
         assert original_of(f"{form.format('2026-01-01-1')}.zatre") == "2026-01-01-1.zatre"
     for name in ("2026-01-01-1.zatre", "x-2.zatre", "(x).zatre", ".zatre", "x (y.zatre", "x(y).zatre"):
         assert original_of(name) == name
@@ -141,3 +148,15 @@ def test_copies_of_finished_matches_count_once_in_lists_and_records(store):
     assert ada.matches.played == 2
     (store.finished / before[0]).unlink()
     assert len(finished(store)) == 2 and before[0] not in finished(store)
+
+
+@pytest.mark.slow
+def test_finished_matches_of_the_same_players_are_no_copies_whatever_their_names(store):
+    """Matches of older versions do not say when they were played."""
+    for seed in (5, 6):
+        session, _path = begun(store, seed)
+        play_on(session, 1000)
+    store.close()
+    first, second = sorted(store.finished.glob("*.zatre"))
+    second.rename(first.with_stem(f"{first.stem} (2)"))
+    assert len(finished(store)) == 2

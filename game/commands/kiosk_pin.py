@@ -29,7 +29,7 @@ def kiosk_pin(config: str | None) -> int:
     Raises OSError if it cannot be written.
     """
     path = config_path(config, os.environ)[0].resolve()
-    saves = SERVICE_SAVES if path == SERVICE else save_folder()
+    saves = SERVICE_SAVES if path == SERVICE.resolve() else save_folder()
     folder = saves / FOLDER
     known = {name: text for name, text in os.environ.items() if name == CONFIG_VARIABLE}
     loaded = load({"config": config}, known, folder)

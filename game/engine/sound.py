@@ -46,7 +46,7 @@ class Sound:
     def open(self) -> None:
         """Begins to open the audio device and to load the effects. If there is no device, or a file cannot be opened, all stays
         silent until it is tried again."""
-        if self.is_open or (self._opening and self._opening.is_alive()):
+        if self.is_open or self.opening:
             return
         self._retry_at = self._now() + RETRY_SECONDS
         sdl = _sdl()
@@ -57,6 +57,11 @@ class Sound:
                 self._opening = opening
         else:
             self._open(None)
+
+    @property
+    def opening(self) -> bool:
+        """Whether a device is being opened now."""
+        return self._opening is not None and self._opening.is_alive()
 
     def lost(self) -> None:
         """The device has gone: it was unplugged, or the sound server has ended."""

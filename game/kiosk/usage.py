@@ -114,7 +114,7 @@ def _next_number(content: bytes) -> int:
     for line in reversed(content.split(b"\n")):
         if (match := _LINE.fullmatch(line)) and match[4]:
             return min(int(match[4]) + 1, _LAST_NUMBER)
-    return _sums(content).matches + 1
+    return min(_sums(content).matches + 1, _LAST_NUMBER)
 
 
 def _trimmed(content: bytes) -> bytes:

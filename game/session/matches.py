@@ -25,7 +25,7 @@ from game.session.match_lists import (
     write_index,
 )
 from game.session.records import MatchRecord, date_of, record_of
-from game.session.sync_copies import look, original_of, same_match, without_copies
+from game.session.sync_copies import first_line, look, original_of, same_players, without_copies
 from game.session.writer import Notice, Writer, notice_disk_errors
 
 MAX_BYTES = 1 << 20
@@ -245,12 +245,15 @@ class FinishedMatches:
         """To those that have been found. Of a match and its copies only the one that has got furthest is there."""
         same = self._same.setdefault(original_of(one.name), [])
         for at, other in enumerate(same):
-            if same_match(one.record, other.record):
+            if same_players(one.record, other.record) and self._start_alike(one, other):
                 if _furthest(one) > _furthest(other):
                     same[at] = self.found[self.found.index(other)] = one
                 return
         same.append(one)
         self.found.append(one)
+
+    def _start_alike(self, one: FinishedMatch, other: FinishedMatch) -> bool:
+        return first_line(self.folder / one.name) == first_line(self.folder / other.name)
 
     def _write(self, keys: list[FileKey], records: Records, *, rewrite: bool = False) -> None:
         if keys:

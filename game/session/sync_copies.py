@@ -14,22 +14,27 @@ from pathlib import Path
 
 from game.games import game_in
 from game.rules.common.journal import JournalError
-from game.session.files import read_file
+from game.session.files import LARGEST, open_file, read_file
 from game.session.records import MatchRecord
 
 MOST = 100
 """How many matches with copies are looked at in a folder. The others count with all their copies."""
+_OWN = re.compile(r"[a-z0-9-]+\.zatre")
+"""A name as the game gives it."""
 _COPY = re.compile(
-    r"(.+?)(?:\.sync-conflict-[0-9]{8}-[0-9]{6}-[0-9A-Z]{7}| \([^()]*\))+((?:-[a-z0-9]+)*\.zatre)", re.DOTALL
+    r"(.+?)(?:\.sync-conflict-[0-9]{8}-[0-9]{6}-[0-9A-Z]{7}|_conflict-[0-9]{8}-[0-9]{6}|\.Conflict| \(.*\)| [0-9]+"
+    r"|-[A-Z][A-Z0-9-]*)+((?:-[a-z0-9]+)*\.zatre)",
+    re.DOTALL,
 )
-"""Syncthing's addition, or those of others, which are in parentheses and may be in any language; then what the game itself adds."""
+"""The additions of Syncthing, ownCloud and Resilio; words in parentheses, in any language; a number (iCloud); the name of a computer
+(OneDrive); then what the game itself adds."""
 Progress = tuple[bool, int]
 """How far a match has got: whether it is over, and the number of its events."""
 
 
 def original_of(name: str) -> str:
     """The file of which this one is a copy, if its name says so; otherwise its own name."""
-    found = _COPY.fullmatch(name) if ")" in name or "sync-conflict" in name else None
+    found = None if _OWN.fullmatch(name) else _COPY.fullmatch(name)
     return found[1] + found[2] if found else name
 
 
@@ -73,8 +78,16 @@ def _look(path: Path, _size: int, _changed: int) -> tuple[bytes, Progress] | Non
     return None
 
 
-def same_match(one: MatchRecord, other: MatchRecord) -> bool:
-    """Whether these can be the records of a match and its copy, which may have got further."""
+def first_line(path: Path) -> bytes:
+    """Empty if it cannot be read."""
+    with contextlib.suppress(OSError), open_file(path) as file:
+        return file.readline(LARGEST)
+    return b""
+
+
+def same_players(one: MatchRecord, other: MatchRecord) -> bool:
+    """Whether these can be the records of a match and its copy, which may have got further. To compare their first lines takes
+    longer."""
     return _agreed(one) == _agreed(other)
 
 

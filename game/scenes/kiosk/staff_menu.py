@@ -36,16 +36,15 @@ class StaffMenu(AskingMenu):
         kiosk.app.store.check()
         self._words = self._troubles = ""
         self._page = 0
-        self._waiting = True
         self._look()
         self.made_for = self.app.settings.inches
 
     @property
     def busy(self) -> bool:
-        return self._waiting
+        return self._waiting or self._opening
 
     def update(self, seconds: float) -> Transition:
-        if self._waiting:
+        if self.busy:
             self._look()
             self.lay_out()
         return None
@@ -123,7 +122,7 @@ class StaffMenu(AskingMenu):
         return self._told.width // 2 - self.u(10), self._told.height
 
     def _look(self) -> None:
-        self._waiting = not self.app.store.idle
+        self._waiting, self._opening = not self.app.store.idle, self.app.sound.opening
         self._words = _("Matches are being counted and saved.")
         if not self._waiting:
             self._words = "\n".join(self._counts())
