@@ -112,7 +112,9 @@ def test_nobody_else_can_read_settings_exercises_reviews_and_crash_reports(store
         one.name for one in store.folder.rglob("*") if one.is_file() and one.stat().st_mode & 0o077
     }
     lists = {"crashes.order"}  # Only names of files.
-    assert open_to_all - lists == {"reviewed.zatre"}, "a match is passed on; the rest is nobody else's business"
+    assert open_to_all - lists == {"reviewed.zatre"}, (
+        "a match is passed on; the rest is nobody else's business"
+    )
 
 
 def test_settings_damaged_several_times_are_all_kept(store):
