@@ -11,10 +11,12 @@ from helpers import best_turn, header, session_after
 from pygame import Rect
 from ui_driver import STEP, button_of, buttons_of, picture_of, settle, turn_of
 
+from game.engine import translation
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Reset
 from game.engine.sprites import FOLDER
+from game.engine.text import height_of
 from game.games import game_of
 from game.players.characters import BEATEN, CHARACTERS, MOODS, PLEASED, THINKING, WAITING, named
 from game.players.levels import BUDGET, LEVELS, player
@@ -279,6 +281,18 @@ def test_the_garland_of_a_first_win_and_the_crown_do_not_touch(example, listen, 
     areas = [surface.get_rect(topleft=at) for surface, at in picture.blits if id(surface) in medal]
     assert len(areas) == 2 and len(crowns) == 1
     assert crowns[0].inflate(8, 8).collidelist(areas) < 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)])
+def test_around_a_table_a_level_on_two_lines_stays_within_its_button(example, size, language):
+    scene = example("end-first-win", size, Around("four", inches=24.0))
+    translation.set_language(language)
+    scene.resize(size)
+    (other,) = [button for button in buttons_of(scene) if "Viktor" in button.label]
+    lines = height_of(other.label, scene.play_text, other.area.width - other.size, 1.1)
+    assert 2 * scene.play_text < lines <= other.area.height
 
 
 @pytest.mark.slow

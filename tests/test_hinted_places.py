@@ -13,6 +13,7 @@ from lesson_driver import open_first_match, words_now
 from ui_driver import UiDriver, bytes_of, picture_of, turn_of
 
 from game.rules.common.journal import BOARD, CARDS
+from game.scenes.card_turn import sums
 from game.scenes.title import Title
 from game.scenes.turn import signs
 from game.scenes.turn.hint import Ghost
@@ -107,6 +108,24 @@ def test_what_the_keys_hold_over_a_hinted_place_is_what_the_hint_shows(ui, game_
             ui.strike(pygame.K_n)
         assert len({picked for picked, _picture in shown}) > 1
         assert len({picture for _picked, picture in shown}) == 1
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_the_sums_of_a_hint_are_not_covered_by_those_of_a_part_of_it(ui, listen, game_name):
+    """The first of two tiles alone would make another sum, in the same place as that of both."""
+    shown = listen({BOARD: signs, CARDS: sums}[game_name], "sum_sign", lambda _sign, _table, one, *_: one)
+    with ui.play(opened(ui, game_name)):
+        hinted(ui)
+        ask(ui)
+        shown.clear()
+        picture_of(ui.top)
+        told = list(shown)
+        assert told
+        for ghost in ghosts(ui):
+            go_to(ui, ghost, ui.strike, ARROWS)
+            shown.clear()
+            picture_of(ui.top)
+            assert shown == told
 
 
 @pytest.mark.parametrize("game_name", GAMES)

@@ -175,7 +175,8 @@ def _draw_on_cloth(picture: Picture, turn_table: CardTable) -> None:
     if draft:
         made = sums_made(draft, turn_table.falling | turn_table.joining)
         held = held_over(turn_table, draft)
-        totals = sum_signs(turn_table, [*made, *chain.from_iterable(held.values())])
+        shown = () if turn_table.told_by_hint else held.values()
+        totals = sum_signs(turn_table, [*made, *chain.from_iterable(shown)])
         over = [card_rect(cloth.rect(one.cell), one.step).inflate(2, 2) for one in held]
         _draw_draft(picture, turn_table, draft, made, [*over, *(area for _sign, area in totals)])
         for placement, sums in () if turn_table.drags else held.items():

@@ -21,6 +21,8 @@ NARROW = 11
 BESIDE = 12
 """In a wide area, the space between the buttons and the pads with the crown of a winner, in pixels of the design."""
 BUTTON, LEAST_BUTTON, WIDEST_BUTTON = 90, 44, 300
+TWO_LINES = 2.7
+"""The least height of a button, which has room for two lines, divided by the height of the least text."""
 
 
 class EndAround(NamedTuple):
@@ -77,7 +79,7 @@ def end_around(
     top.height = max(side, height_of(heading.text, least, top.width, LEADING))
     said = Rect(middle.x, top.bottom, middle.width, 0)
     said.height = height_of(note.text, note.pixels, said.width, LEADING) if note.text else 0
-    least_button = max(round(LEAST_BUTTON * unit), finger)
+    least_button = max(round(LEAST_BUTTON * unit), finger, round(TWO_LINES * least))
     few = 2 if size[0] >= size[1] else 1
     most = max(few, min(ways, middle.width // (round(LEAST_WIDTH * least) + gap)))
     across = _across(middle.bottom - said.bottom, ways, range(few, most + 1), gap, least_button)

@@ -86,10 +86,13 @@ def _draw_ghosts(picture: Picture, turn_table: TileTable) -> None:
         draw_run_outline(picture, layout, run.cells, GOOD)
 
 
-def _draw_hint_signs(picture: Picture, turn_table: TileTable, draft: TileDraft) -> None:
+def _draw_hint_signs(
+    picture: Picture, turn_table: TileTable, draft: TileDraft, covered: Sequence[pygame.Rect]
+) -> None:
+    """``covered``: by sums."""
     layout, hint = turn_table.layout, turn_table.model.hint
     station, side = turn_table.station, turn_table.side
-    taken = [station.place.outward(area) for area in (station.menu, station.hint, station.bag)]
+    taken = [*covered, *(station.place.outward(area) for area in (station.menu, station.hint, station.bag))]
     taken += draw_sums(picture, turn_table, [Sum(run.total, run.cells, run.across) for run in hint.runs()])
     ghosts = hint.visible_ghosts()
     occupied = {cell for cell in CELLS if draft.board.tiles[cell]} | {ghost.placement[1] for ghost in ghosts}
@@ -247,10 +250,12 @@ def draw_ground(picture: Picture, turn_table: TileTable) -> None:
         if turn_table.focus.visible and turn_table.focus.on_board:
             draw_focus_outline(picture, layout.rect(turn_table.focus.cell))
         # The sums go on top, so that the focus does not hide them.
+        held = sums_with(draft, turn_table.held[0], turn_table.target)
+        covered = draw_sums(
+            picture, turn_table, [*sums, *(() if turn_table.drags or turn_table.told_by_hint else held)]
+        )
         if hint.step:
-            _draw_hint_signs(picture, turn_table, draft)
-        held = [] if turn_table.drags else sums_with(draft, turn_table.held[0], turn_table.target)
-        draw_sums(picture, turn_table, [*sums, *held])
+            _draw_hint_signs(picture, turn_table, draft, covered)
 
 
 def _draw_draft(

@@ -334,6 +334,15 @@ class TurnTable(ABC):
         (place, where), draft = self.held, self.model.draft
         return where if where is not None and draft is not None and draft.fits_on(where, place) else None
 
+    @property
+    def told_by_hint(self) -> bool:
+        """Whether the hint shows what the one that is held would make there, together with all that it advises."""
+        (place, where), draft, hint = self.held, self.model.draft, self.model.hint
+        if draft is None or place is None or not hint.runs():
+            return False
+        advised = [draft.parts_of(ghost.placement) for ghost in hint.visible_ghosts()]
+        return not self.drags and (draft.hand[place], where) in advised
+
     def drag_target(self, press: Press) -> Any:
         draft = self.model.draft
         if draft is None or press.dragged is None:
