@@ -37,7 +37,7 @@ from game.session.records import MatchRecord, PlayerRecord, first_wins, wins_of
 from game.session.settings import FIRST_NAMES, LONGEST_NAME, Settings
 from game.session.storage import Store
 from tools.example_scenes import LATE
-from tools.fixtures import everybody_known, keep_finished, session_at
+from tools.fixtures import Around, everybody_known, keep_finished, session_at
 
 
 def test_each_level_is_a_person_with_a_name_and_sentences_of_their_own():
