@@ -115,6 +115,17 @@ def test_without_a_folder_of_the_computer_it_is_asked_after_each_start(opened, s
         ui.store.close()
 
 
+def test_a_link_into_the_save_folder_allows_nothing(opened, started, tmp_path):
+    ui = opened(noting(started))
+    (tmp_path / "zatre" / "mine.json").write_text(json.dumps([noting(started)]))
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "programs.json").symlink_to(tmp_path / "zatre" / "mine.json")
+    ui.app.programs = Programs(ui.store, tmp_path / "config")
+    with ui.play(Title(ui.app), 5):
+        press_continue(ui)
+        assert isinstance(ui.top, ProgramQuestion)
+
+
 def test_a_folder_that_cannot_be_written_stops_nobody(opened, started, tmp_path):
     (tmp_path / "file").write_text("in the way")
     ui = opened(noting(started), tmp_path / "file" / "zatre")

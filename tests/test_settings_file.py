@@ -117,6 +117,21 @@ def test_nobody_else_can_read_settings_exercises_reviews_and_crash_reports(store
     )
 
 
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such rights")
+def test_settings_that_an_older_version_has_shown_to_all_are_private_also_if_nothing_changes(store):
+    path = settings_file(store, b'{"speed": "fast"}')
+    path.chmod(0o644)
+    before = path.stat()
+    store.save_settings(store.settings())
+    store.close()
+    after = path.stat()
+    assert (after.st_ino, after.st_mtime_ns, after.st_mode & 0o777) == (
+        before.st_ino,
+        before.st_mtime_ns,
+        0o600,
+    )
+
+
 def test_settings_damaged_several_times_are_all_kept(store):
     for number in range(3):
         settings_file(store, b"{" * (number + 1))

@@ -36,6 +36,13 @@ def begun(store: Store, seed: int = 5) -> tuple[GameSession, Path]:
     return session, path
 
 
+def two_finished(store: Store) -> None:
+    for seed in (5, 6):
+        session, _path = begun(store, seed)
+        play_on(session, 1000)
+    store.close()
+
+
 def waiting(store: Store) -> list[tuple[str, int]]:
     """In a new window: the name and the number of events of each match that can be continued."""
     fresh = Store(store.folder)
@@ -131,10 +138,7 @@ def test_a_match_that_is_over_does_not_wait_under_another_name(store, ends):
 
 @pytest.mark.slow
 def test_copies_of_finished_matches_count_once_in_lists_and_records(store):
-    for seed in (5, 6):
-        session, _path = begun(store, seed)
-        play_on(session, 1000)
-    store.close()
+    two_finished(store)
     before = finished(store)
     for path in sorted(store.finished.glob("*.zatre")):
         for form in NAMES:
@@ -153,10 +157,7 @@ def test_copies_of_finished_matches_count_once_in_lists_and_records(store):
 @pytest.mark.slow
 def test_finished_matches_of_the_same_players_are_no_copies_whatever_their_names(store):
     """Matches of older versions do not say when they were played."""
-    for seed in (5, 6):
-        session, _path = begun(store, seed)
-        play_on(session, 1000)
-    store.close()
+    two_finished(store)
     first, second = sorted(store.finished.glob("*.zatre"))
     second.rename(first.with_stem(f"{first.stem} (2)"))
     assert len(finished(store)) == 2

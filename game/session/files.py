@@ -229,6 +229,14 @@ def set_aside(path: Path, notices: list[Notice], ending: str = ".damaged") -> No
         notices.append(Notice("damaged", aside.name))
 
 
+def keep_from_others(path: Path) -> None:
+    """Lets only its owner read a file. Older versions have written it for everybody. Does nothing if that is not possible."""
+    with contextlib.suppress(OSError):
+        _check_writable(path, status := path.lstat())
+        if status.st_mode & 0o077:
+            path.chmod(PRIVATE)
+
+
 def refuses_lines(path: Path) -> bool:
     """Whether there is something to which ``append_and_sync`` adds nothing: a link, a folder, or a file that may not be written."""
     try:

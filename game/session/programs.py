@@ -20,12 +20,12 @@ MOST_PROGRAMS = 100
 
 
 class Programs:
-    """The commands that the player has allowed. ``folder``: where they are kept; without one, or if it is a part of the save folder,
+    """The commands that the player has allowed. ``folder``: where they are kept; without one, or if that leads into the save folder,
     they are asked about again after each start of the game."""
 
     def __init__(self, store: Store, folder: Path | None = None) -> None:
         self._store = store
-        inside = folder and folder.resolve().is_relative_to(store.folder.resolve())
+        inside = folder and (folder / NAME).resolve().is_relative_to(store.folder.resolve())
         self._path = folder / NAME if folder and not inside else None
         self._allowed: set[str] = set()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ class SettingsFile:
         try:
             settings = settings_from(files.read_file(self._path))
             self._missing = False
+            self._writer.do("private settings", partial(files.keep_from_others, self._path))
         except (FileNotFoundError, NotADirectoryError):
             pass
         except (OSError, ValueError, RecursionError):
