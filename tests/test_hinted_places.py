@@ -93,6 +93,16 @@ def test_the_tiles_of_a_hint_may_be_laid_in_another_order(ui, device):
 
 
 @pytest.mark.parametrize("game_name", GAMES)
+def test_a_press_on_a_later_place_says_what_to_lay_before_if_it_does_not_fit_yet(ui, game_name):
+    with ui.play(Title(ui.app)):
+        open_first_match(ui, game_name)
+        ask(ui, 2)
+        order = said(ui)
+        press_on(ui, ghosts(ui)[1], "mouse")
+        assert not laid(ui) and order.startswith("Lay ") and turn_of(ui.top).model.refusal == order
+
+
+@pytest.mark.parametrize("game_name", GAMES)
 def test_what_the_keys_hold_over_a_hinted_place_is_what_the_hint_shows(ui, game_name):
     """Whatever is picked: the picture of the table is the same, and so are the points that it would make."""
     with ui.play(opened(ui, game_name)):
