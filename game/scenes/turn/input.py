@@ -102,6 +102,8 @@ class TurnInput:
             return
         turn_table.game.show_laid(turn_table, place, where, dropped_at)
         turn_table.start_focus()
+        if (left := model.hint.visible_ghosts()) and not model.hint.extra():
+            turn_table.focus.cell = turn_table.game.cells(left[0].placement)[0]
         if turn_table.focus.visible:
             self.focus_done_if_finished()
         self.lay_out()
