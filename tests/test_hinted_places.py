@@ -83,6 +83,18 @@ def test_a_press_on_a_hinted_place_lays_what_the_hint_shows(ui, game_name, devic
         assert laid(ui) == advised
 
 
+@pytest.mark.parametrize("game_name", GAMES)
+def test_after_the_first_place_of_a_hint_the_keys_are_on_the_next(ui, game_name):
+    with ui.play(Title(ui.app)):
+        open_first_match(ui, game_name)
+        ask(ui, 2)
+        advised = list(hint_of(ui).advice.turn)
+        press_on(ui, ghosts(ui)[0], "keys")
+        for _later in advised[1:]:
+            ui.strike(pygame.K_RETURN)
+        assert laid(ui) == advised
+
+
 @pytest.mark.parametrize("device", ("mouse", "finger", "keys", "gamepad"))
 def test_the_tiles_of_a_hint_may_be_laid_in_another_order(ui, device):
     with ui.play(answering(ui)):
@@ -90,6 +102,16 @@ def test_the_tiles_of_a_hint_may_be_laid_in_another_order(ui, device):
         second = ghosts(ui)[1]
         press_on(ui, second, device)
         assert laid(ui) == [second.placement]
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_a_press_on_a_later_place_says_what_to_lay_before_if_it_does_not_fit_yet(ui, game_name):
+    with ui.play(Title(ui.app)):
+        open_first_match(ui, game_name)
+        ask(ui, 2)
+        order = said(ui)
+        press_on(ui, ghosts(ui)[1], "mouse")
+        assert not laid(ui) and order.startswith("Lay ") and turn_of(ui.top).model.refusal == order
 
 
 @pytest.mark.parametrize("game_name", GAMES)

@@ -98,11 +98,12 @@ class Hint:
             return []
         if self.step == PART:
             return [self._game.hint_where(self.advice)]
-        if self.step == WHERE:
-            return [
-                self._game.hint_how([ghost.placement for ghost in self.ghosts()], self.extra(), self.advice)
-            ]
-        return self._game.hint_why(self.advice)
+        return [self.order()] if self.step == WHERE else self._game.hint_why(self.advice)
+
+    def order(self) -> str:
+        """What to lay, one after another."""
+        placements = [ghost.placement for ghost in self.ghosts()]
+        return self._game.hint_how(placements, self.extra(), self.advice) if self.advice else ""
 
     def extra(self) -> list[Any]:
         draft = self._draft()

@@ -91,14 +91,19 @@ class TurnInput:
         """Lays the tile or card of this place, or says why it does not fit there. ``dropped_at``: where its middle is if a pointer
         drops it; None if it comes from the rack."""
         turn_table, model = self.turn_table, self.turn_table.model
+        draft, advised = model.draft, model.hint.visible_ghosts()
         model.clear_refusal()
         try:
             model.lay(place, where)
         except RuleError as error:
             self.refuse(error, tried=True)
+            if draft and (draft.hand[place], where) in [draft.parts_of(one.placement) for one in advised]:
+                model.say(model.hint.order)  # Another one has to be laid before.
             return
         turn_table.game.show_laid(turn_table, place, where, dropped_at)
         turn_table.start_focus()
+        if (left := model.hint.visible_ghosts()) and not model.hint.extra():
+            turn_table.focus.cell = turn_table.game.cells(left[0].placement)[0]
         if turn_table.focus.visible:
             self.focus_done_if_finished()
         self.lay_out()
