@@ -38,6 +38,7 @@ class Mixer:
 
     def __init__(self) -> None:
         self.played: list[object] = []
+        self.ended: list[str] = []
         self.running = self.missing = False
         self.begun = threading.Event()
         self.music = SimpleNamespace(
@@ -52,8 +53,15 @@ class Mixer:
         if self.missing:
             raise pygame.error("no such device")
 
+    def get_init(self) -> bool:
+        return True
+
+    def stop(self) -> None:
+        self.ended.append("effects")
+
     def quit(self) -> None:
         self.running = False
+        self.ended.append("mixer")
 
     def set_num_channels(self, count: int) -> None: ...
 
@@ -109,6 +117,20 @@ def test_a_volume_that_is_changed_in_the_settings_is_heard_at_once(ui, mixer):
         ui.app.settings.music = music
         ui.app.change()
         assert music / 10 in mixer.played
+
+
+def test_effects_end_before_the_mixer_is_closed(mixer, clock):
+    """Otherwise the game can hang, if one ends by itself at the same moment."""
+    sound = Sound(clock)
+    sound.set_volumes(0.5, 0.0)
+    sound.open()
+    sound.lost()
+    clock.now += RETRY_SECONDS
+    sound.play("button")
+    assert mixer.ended == 2 * ["effects", "mixer"]
+    sound.close(1.0)
+    assert mixer.ended[4:] == ["effects"]
+    assert heard(mixer, sound) == []
 
 
 class Clock:

@@ -71,10 +71,13 @@ class Sound:
             self._retry_at = self._now() + RETRY_SECONDS
 
     def close(self, seconds: float) -> None:
-        """Waits until nothing is being opened any more, but at most so long. From now on nothing is opened."""
+        """Waits until nothing is being opened any more, but at most so long. From now on nothing is opened or heard."""
         self._retry_at = math.inf
         if self._opening:
             self._opening.join(seconds)
+        if self.is_open:
+            self.is_open = False
+            _end_effects()
 
     def set_volumes(self, effects: float, music: float) -> None:
         """Sets the volumes, 0..1. At 0 the music stops. Somebody who changes them wants to hear something."""
@@ -95,6 +98,7 @@ class Sound:
 
     def _open(self, sdl: ctypes.CDLL | None) -> None:
         try:
+            _end_effects()
             pygame.mixer.quit()  # A device that has gone stays open. Closing it takes long.
             can_open = not sdl or _can_open(sdl)
             if self._retry_at == math.inf:  # Closed meanwhile.
@@ -123,6 +127,13 @@ class Sound:
             elif not pygame.mixer.music.get_busy():
                 pygame.mixer.music.load(FOLDER / "music.ogg")
                 pygame.mixer.music.play(-1, fade_ms=2000)
+
+
+def _end_effects() -> None:
+    """``pygame.mixer.quit``, which ``pygame.quit`` calls too, keeps Python's lock while it waits for the mixer's. An effect that ends
+    at that moment has the mixer's and waits for Python's: the game would hang."""
+    if pygame.mixer.get_init():
+        pygame.mixer.stop()
 
 
 def _sdl() -> ctypes.CDLL | None:
