@@ -112,7 +112,7 @@ def _draw_points(picture: Picture, card: ResultCard, inside: Rect, line: float, 
         y = inside.y + line * (2.5 + number)
         shown = figure(f"{value:+}" if value else "0", size, INK)
         picture.add(shown, inside.right - shown.width, y - shown.height / 2)
-        label = text_within(name, size, INK_SOFT, inside.width - shown.width - size // 8)
+        label = text_within(name, size, INK_SOFT, inside.width - shown.width - size // 6)
         picture.add(label, inside.x, y - label.height / 2)
 
 
