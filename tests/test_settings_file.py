@@ -311,3 +311,11 @@ def test_unknown_speeds_levels_and_presets_do_no_harm(store, tmp_path):
 def test_a_name_has_at_most_twelve_letters():
     assert clean_name(" Bartholomäus ") == "Bartholomäus"
     assert clean_name("Maximiliane B") == "Maximiliane…"
+
+
+def test_animations_take_longer_when_slow_half_as_long_when_fast_and_no_time_when_off(ui):
+    def seconds(speed: str) -> float:
+        ui.app.settings.speed = speed
+        return ui.app.seconds(10.0)
+
+    assert [seconds(speed) for speed in ("slow", "normal", "fast", "off")] == [16.0, 10.0, 5.0, 0.0]
