@@ -28,6 +28,46 @@ def test_missing_settings_file_means_defaults_without_a_notice(store):
     assert store.notices == []
 
 
+def test_so_the_game_is_when_it_is_started_for_the_first_time(store):
+    assert asdict(store.settings()) == {
+        "language": "",
+        "speed": "normal",
+        "reduced_motion": False,
+        "effects": 7,
+        "music": 4,
+        "numerals": False,
+        "large_text": False,
+        "full_screen": False,
+        "hints": True,
+        "hidden_totals": False,
+        "seating": "one",
+        "inches": 0.0,
+        "window_left": 0,
+        "window_top": 0,
+        "window_width": 0,
+        "window_height": 0,
+        "last_played": "",
+        "taught": False,
+        "asked": False,
+        "rules_said": [],
+        "people": [],
+        "names": [""] * 6,
+        "matches": {
+            "board": asdict(MatchChoices(["human", "casual", "off", "off", "off", "off"])),
+            "cards": asdict(MatchChoices(["human", "casual", "off", "off"])),
+        },
+        "bots": [],
+    }
+    assert asdict(MatchChoices(["human"])) == {
+        "kinds": ["human"],
+        "preset": "",
+        "partners": False,
+        "short": False,
+        "open_hands": False,
+        "level": "",
+    }
+
+
 def test_settings_are_read_as_they_were_saved(store):
     chosen = Settings(
         speed="fast",
