@@ -348,6 +348,14 @@ def test_unknown_speeds_levels_and_presets_do_no_harm(store, tmp_path):
         scene.resize((640, 480))
 
 
+@pytest.mark.parametrize("level", ["oracle", "human", "off", 3, None, ["club"]])
+def test_a_level_that_the_game_does_not_have_is_none(level):
+    for given in (level, "hasty"):
+        text = json.dumps({"matches": {name: {"level": given} for name in (BOARD, CARDS)}})
+        found = settings_from(text.encode()).matches
+        assert [found[name].level for name in (BOARD, CARDS)] == ["hasty" if given == "hasty" else ""] * 2
+
+
 def test_a_name_has_at_most_twelve_letters():
     assert clean_name(" Bartholomäus ") == "Bartholomäus"
     assert clean_name("Maximiliane B") == "Maximiliane…"
