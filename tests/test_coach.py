@@ -12,7 +12,7 @@ from many_tiles import GAME, START
 from game.analysis import review
 from game.analysis.cards import advice as card_advice
 from game.analysis.cards import coach as card_coach
-from game.analysis.reasons import column_behind, other_good
+from game.analysis.reasons import column_behind, other_good, row_changes
 from game.analysis.tiles import advice as tile_advice
 from game.analysis.tiles import coach as tile_coach
 from game.analysis.tiles.advice import TileAdvice, advise, explain
@@ -136,8 +136,38 @@ def test_others_are_the_next_eight_turns_that_are_at_most_eight_points_behind() 
         return [one.margin for one in other_good([Candidate((), 0, (), 0.0, margin) for margin in margins])]
 
     assert others(5.0, 4.0, -3.0, -3.1) == [4.0, -3.0]
-    assert others(*range(20, 9, -1)) == [*range(19, 11, -1)]
+    assert others(*(20 - number / 2 for number in range(12))) == [20 - number / 2 for number in range(1, 9)]
     assert others(5.0) == []
+
+
+def test_a_row_that_changes_is_completed_or_doubled_once_and_awaits_the_last_total_only_if_that_is_next() -> (
+    None
+):
+    """By turn: what the pad gets, and of each row that changes the number, whether it is completed and doubled, and what it awaits."""
+    turns = [
+        ((10, 12), 0, [(0, False, False, 11)]),
+        (
+            (10, 12),
+            0,
+            [(1, False, False, None)],
+        ),  # Line 1 still lacks its 11, so the next one is not for line 2.
+        ((11,), 1, [(0, True, True, None)]),
+        ((11,), 2, [(1, True, True, None), (2, False, True, None)]),
+        ((), 1, [(3, False, True, None)]),
+        ((10,), 0, [(2, False, False, None)]),
+    ]
+    pad = Pad()
+    for lines, ticks, changes in turns:
+        before = pad.copy()
+        pad.enter(lines, ticks)
+        found = [(one.row, one.completed, one.doubled, one.awaits) for one in row_changes(before, pad)]
+        assert found == changes
+    ticked = Pad()
+    for lines in ((10,), (11,), (12,)):
+        ticked.enter(lines)
+    before = ticked.copy()
+    ticked.enter((), 1)
+    assert [(one.completed, one.doubled) for one in row_changes(before, ticked)] == [(False, True)]
 
 
 @pytest.mark.parametrize(
