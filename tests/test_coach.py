@@ -143,7 +143,7 @@ def test_others_are_the_next_eight_turns_that_are_at_most_eight_points_behind() 
 def test_a_row_that_changes_is_completed_or_doubled_once_and_awaits_the_last_total_only_if_that_is_next() -> (
     None
 ):
-    """By turn: what the pad gets, and of each row that changes the number, whether it is completed and doubled, and what it awaits."""
+    """By turn: what the pad gets, and of each row that changes: its number, completed, doubled, and what it awaits."""
     turns = [
         ((10, 12), 0, [(0, False, False, 11)]),
         (
