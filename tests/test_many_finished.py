@@ -7,6 +7,7 @@ import pytest
 from helpers import header, journal_text, session_after
 from test_bad_entries import list_with
 
+from game.rules.tiles.events import Lay
 from game.scenes.title import Title
 from game.session.storage import Store
 
@@ -120,7 +121,9 @@ def test_a_match_that_is_long_enough_is_found_behind_many_short_ones(ui, store):
 @pytest.mark.parametrize(("lays", "newest"), [(8, "casual"), (9, "club")])
 def test_a_match_given_up_after_eight_turns_is_only_reviewed_if_there_is_no_other(store, lays, newest):
     for level, count in (("casual", 20), ("club", lays)):
-        session_after(store, header("human", level), count).give_up()
+        session = session_after(store, header("human", level), count, seat=count % 2)
+        assert sum(isinstance(event, Lay) for event in session.match.events) == count
+        session.give_up()
     assert store.last_finished().header.seats[1].level == newest
     again = Store(store.folder)
     assert list(again.search_finished())[-1]

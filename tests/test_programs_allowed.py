@@ -236,11 +236,11 @@ def test_what_is_allowed_is_kept_where_linux_keeps_the_configuration(monkeypatch
 def test_of_more_than_a_hundred_programs_the_oldest_are_asked_about_again(store, tmp_path):
     said = [f"run {number}" for number in range(100)]
     (tmp_path / "programs.json").write_text(json.dumps(said))
-    for one in ("run 100", "run 1"):
+    for one in ("run 100", "run 50"):
         Programs(store, tmp_path).allow(one)
     store.close()
     names = [*said, "run 100"]
     seats = [Seat(name, "bot", name) for name in names]
     unknown = Programs(store, tmp_path).unknown(seats, {name: name for name in names})
     assert [*unknown] == ["run 0"]
-    assert json.loads((tmp_path / "programs.json").read_text())[-1] == "run 1", "it was allowed last"
+    assert json.loads((tmp_path / "programs.json").read_text())[-1] == "run 50", "it was allowed last"
