@@ -77,6 +77,15 @@ def test_the_costliest_turns_of_people_become_exercises(store, game_name):
 
 
 @pytest.mark.slow
+def test_turns_of_computers_become_no_exercises_although_they_are_reviewed_where_nobody_plays(store):
+    found = reviewed_match("cpu", "cpu")
+    assert any(map(found.report.costliest, found.report.seats)), "otherwise this test says nothing"
+    keep_finished(store, BOARD, found.match)
+    store.exercises.keep(found.report)
+    assert store.exercises.load().names() == []
+
+
+@pytest.mark.slow
 def test_a_match_that_is_reviewed_again_adds_nothing_and_changes_nothing(store):
     found = kept(store)
     first = due(store)

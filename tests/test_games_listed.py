@@ -122,7 +122,7 @@ def test_a_journal_of_an_unknown_game_is_refused_in_its_first_line() -> None:
         ("journals/random-12-6p-stuck.zatre", 1),
         ("journals/leaflet-2p.zatre", 1),
         ("cards/journals/00-2-players.zatre", 2),
-        ("cards/journals/stuck-three-players.zatre", 3),
+        ("cards/journals/stuck-last-round.zatre", 2),
     ],
 )
 def test_the_progress_of_a_match_grows_from_0_to_1_and_each_round_begins_where_it_should(name, rounds):
