@@ -11,11 +11,11 @@ from command_line import one_sentence, outside
 from helpers import header, journal_text, play_on, session_after
 from saved_files import notice_kinds, playing, settings_file
 
-from game.kiosk import config, usage
+from game.kiosk import config, left, usage
 from game.players import bot_process
 from game.rules.common import journal
 from game.rules.common.json_text import MAX_DEPTH, TooMuch, json_value
-from game.session import exercises, files, match_lists, matches, settings, sync_copies
+from game.session import exercises, files, match_lists, matches, settings, storage, sync_copies
 from game.session.files import LARGEST, UnfitFile, append_and_sync, open_file, read_file
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -235,6 +235,8 @@ LIMITS = {
     "letters of the command of a program": (settings.LONGEST_COMMAND, 2000),
     "the configuration of a kiosk: 64 KiB": (config.LARGEST, 65_536),
     "the counts of a kiosk: 1 MiB": (usage.LARGEST, 1_048_576),
+    "what a kiosk notes of a match that its players have left": (left.LONGEST, 2000),
+    "matches in memory that could not be written": (storage.MAX_UNSAVED, 50),
 }
 
 
