@@ -18,7 +18,7 @@ from game.engine.scene import Reset
 from game.engine.sprites import FOLDER
 from game.engine.text import height_of
 from game.games import game_of
-from game.players.characters import BEATEN, CHARACTERS, MOODS, PLEASED, THINKING, WAITING, named
+from game.players.characters import BEATEN, CHARACTERS, MOODS, PLEASED, THINKING, WAITING, face_of, named
 from game.players.levels import BUDGET, LEVELS, player
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
@@ -314,3 +314,40 @@ def test_around_a_table_crowns_stay_at_their_players_sides(ui, listen, count):
     places = [Rect((0, 0), place.size) for place in scene._around.places]
     for drawn, winners in zip(crowns, (places, places[1:]), strict=True):
         assert drawn and all(place.contains(crown) for place, crown in zip(winners, drawn, strict=True))
+
+
+SAID = {
+    "beginner": ("Nino", "This is only my third match", "I won?", "Well played!"),
+    "learner": (
+        "Mila",
+        "One moment, I am still on page two",
+        "So it does help",
+        "Next time I will look twice",
+    ),
+    "hasty": ("Omar", "Let us begin", "Quick and lucky", "Too fast again."),
+    "casual": ("Rosa", "There is always time", "That deserves a piece of cake.", "Beaten at my own table!"),
+    "club": ("Viktor", "Welcome to the club.", "The plan worked.", "They will not believe this"),
+    "master": ("Hana", "There is no hurry.", "Thank you. I enjoyed", "Beautiful. I did not see"),
+}
+
+
+@pytest.mark.parametrize("level", SAID)
+def test_each_person_says_their_own_sentence_at_the_beginning_after_winning_and_after_losing(level):
+    person = CHARACTERS[level]
+    name, *begins = SAID[level]
+    assert [*CHARACTERS] == [*SAID] and person.name == name
+    said = person.greeting, person.won, person.lost
+    assert all(one.startswith(begin) for one, begin in zip(said, begins, strict=True)), said
+
+
+def test_computers_and_programs_get_numbers_if_their_names_are_taken_and_people_keep_theirs():
+    given = [("Rosa", "human", None), ("x", "cpu", "casual"), ("Rosa", "human", None), ("y", "cpu", "casual")]
+    given += [("Greta", "bot", "Greta"), ("Greta", "bot", "Greta"), ("z", "cpu", "future")]
+    names = [seat.name for seat in named(Seat(*one) for one in given)]
+    assert names == ["Rosa", "Rosa 2", "Rosa", "Rosa 4", "Greta", "Greta 2", "z"]
+
+
+def test_only_computers_have_a_face():
+    assert face_of(Seat("x", "cpu", "casual"), "pleased") == "face_casual_pleased"
+    for seat in (Seat("x", "bot", "casual"), Seat("x", "human"), Seat("x", "cpu", "future")):
+        assert face_of(seat, "pleased") == ""

@@ -9,9 +9,16 @@ from helpers import at, session_with_moves, turn
 from helpers import header as window_header
 from many_tiles import GAME, START
 
+from game.analysis import review
+from game.analysis.cards import advice as card_advice
+from game.analysis.cards import coach as card_coach
+from game.analysis.reasons import column_behind, other_good, row_changes
+from game.analysis.tiles import advice as tile_advice
+from game.analysis.tiles import coach as tile_coach
 from game.analysis.tiles.advice import TileAdvice, advise, explain
 from game.players.budget import Clock
 from game.players.tiles.candidates import Candidate
+from game.rules.tiles.constants import Pad
 from game.rules.tiles.events import Draw, StartDraw
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.hint_text import why
@@ -119,3 +126,84 @@ def test_a_hurried_coach_still_knows_what_its_turn_and_others_gain() -> None:
     assert hurried.most == max(match.pads[event.seat].gain(event.lines, event.ticks) for event in events)
     assert len(events) > 1 and not hurried.only
     assert not " ".join(why(hurried)).startswith("It is the only turn")
+
+
+# What is compared, and how much
+
+
+def test_others_are_the_next_eight_turns_that_are_at_most_eight_points_behind() -> None:
+    def others(*margins: float) -> list[float]:
+        return [one.margin for one in other_good([Candidate((), 0, (), 0.0, margin) for margin in margins])]
+
+    assert others(5.0, 4.0, -3.0, -3.1) == [4.0, -3.0]
+    assert others(*(20 - number / 2 for number in range(12))) == [20 - number / 2 for number in range(1, 9)]
+    assert others(5.0) == []
+
+
+def test_a_row_that_changes_is_completed_or_doubled_once_and_awaits_the_last_total_only_if_that_is_next() -> (
+    None
+):
+    """By turn: what the pad gets, and of each row that changes: its number, completed, doubled, and what it awaits."""
+    turns = [
+        ((10, 12), 0, [(0, False, False, 11)]),
+        (
+            (10, 12),
+            0,
+            [(1, False, False, None)],
+        ),  # Line 1 still lacks its 11, so the next one is not for line 2.
+        ((11,), 1, [(0, True, True, None)]),
+        ((11,), 2, [(1, True, True, None), (2, False, True, None)]),
+        ((), 1, [(3, False, True, None)]),
+        ((10,), 0, [(2, False, False, None)]),
+    ]
+    pad = Pad()
+    for lines, ticks, changes in turns:
+        before = pad.copy()
+        pad.enter(lines, ticks)
+        found = [(one.row, one.completed, one.doubled, one.awaits) for one in row_changes(before, pad)]
+        assert found == changes
+    ticked = Pad()
+    for lines in ((10,), (11,), (12,)):
+        ticked.enter(lines)
+    before = ticked.copy()
+    ticked.enter((), 1)
+    assert [(one.completed, one.doubled) for one in row_changes(before, ticked)] == [(False, True)]
+
+
+@pytest.mark.parametrize(
+    ("entered", "lines", "behind"),
+    [
+        ((10, 10, 11, 11), (12,), 12),
+        ((10, 11), (12,), None),  # By one box only.
+        ((10, 10, 11, 11), (10, 11), None),  # The turn does nothing about it.
+        ((10, 10), (11, 12), None),  # Two are equally short.
+    ],
+)
+def test_a_column_is_clearly_behind_if_another_one_has_two_boxes_more(entered, lines, behind) -> None:
+    pad = Pad()
+    for total in entered:
+        pad.enter([total])
+    assert column_behind(pad, lines) == behind
+
+
+FIGURES = {
+    "samples of a turn in a review: a hundred rollouts or more": (review.SAMPLES.number, 1500),
+    "points from which on a turn is costly": (review.COSTLY, 0.5),
+    "costly turns of a seat": (review.MOST_COSTLY, 3),
+    "points by which equal turns may differ": (review.SAME, 0.05),
+    "turns of many tiles whose luck is known exactly": (tile_coach.MAX_TURNS, 1000),
+    "turns of a partner about which something is said": (tile_advice.MAX_TURNS, 2000),
+    "equal turns of cards that are compared": (card_advice.EQUALS, 40),
+    "boxes, points and spread of a pad of the card game, as measured": (
+        card_coach.GROWTH,
+        ((0.25, 0.27, 0.77), (1.04, 3.2, 5.66), 0.39),
+    ),
+    "super bonuses per turn, as measured": (card_coach.SUPERS, 0.004),
+    "share of a card that is laid later": (card_coach.LATER, 0.5),
+}
+
+
+@pytest.mark.parametrize(("found", "figure"), FIGURES.values(), ids=FIGURES)
+def test_reviews_and_luck_are_measured_with_these_figures(found, figure) -> None:
+    """With others, the same match would get another review."""
+    assert found == figure

@@ -9,6 +9,8 @@ from level_lists import keep_levels
 from programs import command
 from reviews import FEW, match_of
 
+from game.commands.arguments import parse
+
 # Bad command lines
 
 
@@ -46,6 +48,33 @@ def test_a_bad_command_line_prints_one_sentence_and_exits_with_2(run, words):
     status, out, err = run(*words.split())
     assert (status, out) == (2, "")
     assert one_sentence(err), err
+
+
+def test_a_window_is_240_to_8192_pixels_wide_and_high(capsys):
+    assert [parse(["--size", size]).size for size in ("240x8192", "8192X240")] == [(240, 8192), (8192, 240)]
+    for size in ("239x240", "240x239", "8193x240", "240x8193"):
+        with pytest.raises(SystemExit):
+            parse(["--size", size])
+        assert "from 240 to 8192" in capsys.readouterr().err
+
+
+def test_without_options_a_hundred_full_matches_of_the_board_game_are_played_in_one_process():
+    assert vars(parse(["simulate", "--seats", "casual,club"])) == {
+        "command": "simulate",
+        "seats": "casual,club",
+        "games": 100,
+        "seed": 0,
+        "samples": None,
+        "out": None,
+        "paired": False,
+        "partners": False,
+        "game_name": "board",
+        "preset": None,
+        "short": False,
+        "jobs": 1,
+        "size": None,
+    }
+    assert vars(parse([])) == {"command": None, "size": None}
 
 
 @pytest.mark.parametrize("more", [["--seats", "casual,nobody"], ["--seats", "casual,casual", "--partners"]])

@@ -12,6 +12,7 @@ from command_line import ROOT, outside
 from level_lists import keep_levels
 from programs import documented
 
+from game.commands.simulate import Contest, SimulatedGame
 from game.games import game_in
 from game.rules.cards.events import Deal, Draw
 from game.rules.common.journal import BOARD, CARDS
@@ -59,6 +60,44 @@ def test_simulate_prints_one_object_in_seat_order(run):
         assert 0 <= low <= rate <= high <= 1
     assert found["margin_ci95"][0] <= found["margin"] <= found["margin_ci95"][1]
     assert found["margin"] == pytest.approx(found["totals"][0] - found["totals"][1], abs=0.02)
+
+
+@pytest.mark.parametrize("partners", [False, True])
+def test_the_statistics_of_matches_are_these(monkeypatch, partners):
+    """The intervals are those of 95 %, of a rate by Wilson's formula; times are in milliseconds. With partners, the rivals are the
+    other pairs."""
+    results = [((1.0, 0.0), (20, 10)), ((1.0, 0.0), (30, 20)), ((0.0, 1.0), (10, 20)), ((0.5, 0.5), (15, 15))]
+    played = iter(
+        SimulatedGame(
+            "",
+            tuple(share for share in wins for _ in range(1 + partners)),
+            tuple(total for total in totals for _ in range(1 + partners)),
+            ((0.001, 0.003), (0.002,)) + ((), ()) * partners,
+        )
+        for wins, totals in results
+    )
+    monkeypatch.setattr("game.commands.simulate.play_match", lambda pairing: next(played))
+    contest = Contest(("casual",) * (4 if partners else 2), 4, partners=partners, short=partners)
+    numbers = []
+    found = contest.run(contest.pairings(), lambda number, game: numbers.append(number))
+    assert numbers == [1, 2, 3, 4]
+
+    def each(*values: object) -> list[object]:
+        return [value for value in values for _ in range(1 + partners)]
+
+    assert found == {
+        "games": 4,
+        "seats": ["casual"] * (4 if partners else 2),
+        **({"short": True} if partners else {}),
+        "wins": each(2.5, 1.5),
+        "win_rate": each(0.625, 0.375),
+        "win_ci95": each([0.2194, 0.9081], [0.0919, 0.7806]),
+        "totals": each(18.75, 16.25),
+        "margin": 2.5,
+        "margin_ci95": [-6.88, 11.88],
+        "ms_mean": [2.0, 2.0, *[0.0] * (2 * partners)],
+        "ms_worst": [3.0, 2.0, *[0.0] * (2 * partners)],
+    }
 
 
 @pytest.mark.parametrize(("game_name", "seats"), [(BOARD, 2), (BOARD, 6), (CARDS, 2), (CARDS, 4)])

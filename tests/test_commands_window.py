@@ -177,6 +177,30 @@ def test_what_the_command_line_says_is_for_this_start_until_something_else_is_ch
     assert (saved.seating, saved.inches) == (chosen or "turn", 15.6)
 
 
+@pytest.mark.parametrize("given", [None, 27.0])
+def test_the_window_knows_the_size_of_the_screen_and_the_language_of_the_system(monkeypatch, tmp_path, given):
+    """Windows and macOS name the language in no variable of the environment."""
+    seen = []
+
+    def leave(app: App) -> None:
+        seen.append((app.window.inches, app.languages[0], app.seed))
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: [{"language": "fr", "country": "CH"}])
+    store = Store(tmp_path)
+    store.save_settings(Settings(inches=15.6))
+    store.close()
+    flags = {"inches": given, "seed": 5} if given else {}
+    assert play((400, 300), tmp_path, leave, flags) == 0
+    monkeypatch.setenv("LANG", "it_IT.UTF-8")
+    assert play((400, 300), tmp_path, leave, flags) == 0
+    seed = 5 if given else None
+    assert seen == [(given or 15.6, "fr", seed), (given or 15.6, "it", seed)]
+
+
 def test_the_help_says_that_flags_are_for_this_start(run):
     _status, out, _err = run("--help")
     assert "for this start only" in out

@@ -14,7 +14,6 @@ from game.app import App
 from game.commands import kiosk as kiosk_command
 from game.commands import play as play_command
 from game.commands.crash import (
-    MOST,
     crashed,
     interrupted_by_crash,
     note_crash,
@@ -102,6 +101,27 @@ def test_a_public_place_sets_the_match_aside_after_three_crashes(store, tmp_path
         set_crashing_match_aside(Store(tmp_path))
         assert (store.playing / match).exists() == (times < 3)
     assert (store.playing / f"{match}.crashed").read_bytes() == content
+    assert not (tmp_path / "crashed").exists(), "whoever renames it back may try three times more"
+
+
+def test_a_crash_counts_although_the_note_of_the_last_one_is_still_being_changed(
+    store, tmp_path, monkeypatch
+):
+    match = begin(store)
+    crash(tmp_path, match)
+    monkeypatch.setattr("game.session.writer.PATIENCE", 0.0)
+    started, slow, real_close = Store(tmp_path), threading.Event(), Store.close
+
+    def close(store: Store, *meanwhile: Any) -> None:
+        slow.set()
+        real_close(store, *meanwhile)
+
+    monkeypatch.setattr(Store, "close", close)
+    started.do("slow", lambda: slow.wait(60))
+    assert interrupted_by_crash(started) == match and started.load(name=match)
+    note_crash(started, Fault("at once"))
+    started.close()
+    assert crashed(Store(tmp_path)) == (match, 2, True)
 
 
 def test_a_damaged_note_is_ignored(store, tmp_path):
@@ -203,7 +223,7 @@ def test_what_is_still_being_written_is_saved_before_the_window_says_so(loops, m
 def test_a_kiosk_sets_a_match_aside_when_it_starts_after_three_crashes(store, tmp_path, loops, monkeypatch):
     monkeypatch.setattr(kiosk_command, "load", lambda *_: load({}, {}, tmp_path))
     match = begin(store)
-    for _ in range(MOST):
+    for _ in range(3):
         crash(tmp_path, match)
     loops.append(None)
     assert kiosk({}, tmp_path) == 0

@@ -2,6 +2,8 @@
 
 import itertools
 import random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from ui_driver import button_of
@@ -129,6 +131,32 @@ def test_the_story_of_a_pad_finds_its_best_turn_and_its_closest_moment(app):
     assert story.best_turn == max(gains)
     assert story.closest.behind == min(later)
     assert behind[-1 - story.closest.turns_left] == min(later)
+
+
+@pytest.mark.parametrize(
+    ("turns", "story"),
+    [
+        ([], (0, None, None)),
+        ([(5, 0), (0, 4), (0, 3), (2, 0)], (5, None, (0, 0))),  # Level is not ahead.
+        ([(5, 0), (0, 4)], (5, 0, (-1, 0))),
+        ([(0, 1), (3, 0), (0, 2), (0, 3)], (3, None, (0, 1))),  # It led in the first half only.
+        ([(1, 0), (1, 0), (1, 0)], (1, 0, (-3, 0))),  # The last time counts.
+        ([(0, 2), (0, 0), (0, 0)], (0, None, (2, 0))),
+    ],
+)
+def test_a_story_is_about_the_second_half_and_tells_the_last_time_of_several(monkeypatch, turns, story):
+    """``turns``: what each adds to this pad and to the other."""
+    totals = [0, 0]
+
+    def apply(event: Any) -> None:
+        totals[:] = [total + more for total, more in zip(totals, event, strict=True)]
+
+    pads = [SimpleNamespace(total=lambda pad=pad: totals[pad]) for pad in range(2)]
+    replayed = SimpleNamespace(match=SimpleNamespace(pads=pads, apply=apply))
+    rules = SimpleNamespace(begin=lambda header: replayed, lay=tuple)
+    monkeypatch.setattr("game.analysis.story.game_of", lambda name: SimpleNamespace(rules=rules))
+    match = SimpleNamespace(header=SimpleNamespace(game_name="chess"), events=turns)
+    assert story_of(match, 0) == story
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """The exercises of a store: which turns become exercises, when each is due, and what happens to damaged files."""
 
+import json
+import math
 import os
 from datetime import date, timedelta
 
@@ -75,6 +77,15 @@ def test_the_costliest_turns_of_people_become_exercises(store, game_name):
 
 
 @pytest.mark.slow
+def test_turns_of_computers_become_no_exercises_although_they_are_reviewed_where_nobody_plays(store):
+    found = reviewed_match("cpu", "cpu")
+    assert any(map(found.report.costliest, found.report.seats)), "otherwise this test says nothing"
+    keep_finished(store, BOARD, found.match)
+    store.exercises.keep(found.report)
+    assert store.exercises.load().names() == []
+
+
+@pytest.mark.slow
 def test_a_match_that_is_reviewed_again_adds_nothing_and_changes_nothing(store):
     found = kept(store)
     first = due(store)
@@ -126,6 +137,48 @@ def test_a_damaged_collection_is_set_aside_and_made_again_from_the_reviews(store
     assert (store.folder / "exercises.json.damaged").read_bytes() == damage
     healed = Store(store.folder)
     assert due(healed) == before and said(healed) == []
+
+
+def written(*values: object) -> str:
+    return json.dumps({"version": 1, "exercises": [values]})
+
+
+SOUND = ("a.zatre", 2, "Ada", 1.5, ["5h8"], 4.0)
+
+
+@pytest.mark.parametrize(("solved", "then"), [(0, 1), (1, 2), (4, 4)])
+def test_how_often_an_exercise_was_solved_is_read_and_counted(store, solved, then):
+    """Also if it was done in another window, while this one still showed it."""
+    store.finished.mkdir(parents=True)
+    (store.finished / "a.zatre").touch()
+    store.exercises.path.write_text(written(*SOUND, solved, 700_000 if solved else 0))
+    assert store.exercises.load().names() == ["Ada"]
+    exercise = EXERCISE._replace(key=Key("a.zatre", 2))
+    assert store.exercises.answer(exercise, DAY, solved=True) == Progress(then, DAY.toordinal())
+    again = Store(store.folder)
+    assert len(again.exercises.load().left("Ada")) == (then < 4) and said(again) == []
+
+
+@pytest.mark.parametrize(
+    ("at", "value"),
+    [
+        *((0, value) for value in (1, "\ud800")),
+        *((1, value) for value in (1, "9", 9.0, True)),
+        (2, None),
+        *((at, value) for at in (3, 5) for value in (1, math.inf, math.nan)),
+        *((4, value) for value in ("5h8", [5])),
+        *((6, value) for value in (-1, 5, 1.0, True)),
+        *((7, value) for value in (0, -1, 3_652_060, True)),
+    ],
+)
+def test_an_exercise_with_an_impossible_value_damages_its_file(store, at, value):
+    """Such a line of a journal, or so many solutions, would crash the game later."""
+    values: list[object] = [*SOUND, 1, 700_000]
+    values[at] = value
+    store.folder.mkdir(exist_ok=True)
+    store.exercises.path.write_text(written(*values))
+    assert store.exercises.load().names() == []
+    assert (store.folder / "exercises.json.damaged").exists()
 
 
 @pytest.mark.slow

@@ -24,6 +24,7 @@ from game.scenes.title import Title
 from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
+from game.session.writer import Notice, notice_disk_errors
 
 
 @pytest.fixture
@@ -251,15 +252,54 @@ def test_of_the_matches_that_cannot_be_written_the_newest_stay_in_memory(store, 
     assert [match.header.seed for match in matches] == [3, 2]
 
 
-@pytest.mark.parametrize(("minutes", "stays"), [(50, True), (70, False)])
-def test_a_file_that_another_window_may_still_be_writing_stays_for_an_hour(store, minutes, stays):
+WRITTEN = {
+    "": "settings.json exercises.json exercises-found.json usage.csv left pin staff wrong-pins crashed last-good.toml probe "
+    "playing.order finished.order finished.index",
+    "playing": "2026-01-31-090500-0123abcd.zatre probe",
+    "finished": "2026-01-31-090500-0123abcd-given-up.zatre",
+    "reviews": "2026-01-31-090500-0123abcd.zatre.json",
+}
+"""What the game writes under a temporary name first, by folder."""
+
+
+def test_what_killed_games_have_left_is_removed_and_nothing_else(store):
+    """The process is gone. Files that somebody else has put there stay, whatever they are called."""
+    left, others = [], []
+    for folder, names in WRITTEN.items():
+        (store.folder / folder).mkdir(parents=True, exist_ok=True)
+        left += [store.folder / folder / f"{name}.{2**31 - 1}-0123abcd.new" for name in names.split()]
+    others = [
+        store.folder / name
+        for name in ("mine.5-0123abcd.new", "left.x-0123abcd.new", "left.5-0123.new~", "pin")
+    ]
+    others += [store.finished / "mine.txt", store.playing / "empty.zatre"]
+    for path in (*left, *others):
+        path.touch()
+        os.utime(path, (1_000_000_000,) * 2)
+    store.remove_leftovers()
+    assert [path for path in left if path.exists()] == [] and all(path.exists() for path in others)
+
+
+@pytest.mark.parametrize(
+    ("running", "minutes", "stays"), [(True, 50, True), (True, 70, False), (False, 0, False)]
+)
+def test_an_unfinished_file_stays_while_its_process_may_write_it(store, running, minutes, stays):
     store.save_settings(Settings())
-    leftover = store.folder / f"settings.json.{os.getppid()}-0123abcd.new"
+    number = os.getppid() if running else 2**31 - 1
+    leftover = store.folder / f"settings.json.{number}-0123abcd.new"
     leftover.write_text("{")
     when = time.time() - 60 * minutes
     os.utime(leftover, (when, when))
     store.remove_leftovers()
     assert leftover.exists() == stays
+
+
+def test_a_notice_about_the_disk_that_nobody_has_read_yet_is_not_repeated():
+    notices: list[Notice] = []
+    for _ in range(2):
+        with notice_disk_errors(notices):
+            raise OSError
+    assert notices == [Notice("disk")]
 
 
 @pytest.mark.slow

@@ -3,9 +3,10 @@
 import json
 import random
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
+from command_line import VECTORS
 
 from game.games import FIRST, GAMES, game_in, game_of
 from game.players.budget import Clock
@@ -112,3 +113,30 @@ def test_a_journal_of_an_unknown_game_is_refused_in_its_first_line() -> None:
         game_in(text).rules.read(text)
     assert why.value.line == 1
     assert "poker" in str(why.value)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "rounds"),
+    [
+        ("journals/random-12-6p-stuck.zatre", 1),
+        ("journals/leaflet-2p.zatre", 1),
+        ("cards/journals/00-2-players.zatre", 2),
+        ("cards/journals/stuck-last-round.zatre", 2),
+    ],
+)
+def test_the_progress_of_a_match_grows_from_0_to_1_and_each_round_begins_where_it_should(name, rounds):
+    text = (VECTORS / name).read_bytes()
+    rules = game_in(text).rules
+    whole = rules.read(text).match
+    match = rules.begin(whole.header).match
+    seen, begun = [rules.progress(match)], []
+    for event in whole.events:
+        match.apply(event)
+        seen.append(rules.progress(match))
+        if type(event).__name__ == "Deal":
+            begun.append(seen[-1])
+    assert (seen[0], seen[-1]) == (0.0, 1.0) and max(seen) == 1.0
+    assert begun == [number / rounds for number in range(rounds)][: len(begun)] and len(begun) in (0, rounds)
+    laid = [after for before, after in pairwise(seen) if after > before]
+    assert len(laid) > 10 and (begun or seen == sorted(seen))

@@ -12,7 +12,7 @@ from test_cards_journal import LINES as CARD_LINES
 
 from game.games import game_of
 from game.rules.common.errors import IllegalMove
-from game.rules.common.journal import BOARD, CARDS, header_line
+from game.rules.common.journal import BOARD, CARDS, header_line, public_lines
 from game.rules.common.seats import COLOURS, MARKS, SIDES, Look, Seat, SeatChange, looks
 from game.rules.tiles.constants import HouseRules, MustLay, Opening
 from game.rules.tiles.events import Draw, End, Header, Lay, StartDraw
@@ -117,6 +117,20 @@ def test_names_can_be_in_any_script() -> None:
     assert "Žofie 🎲" in journal.text
     assert journal.text.count("\n") == 1
     assert Journal.read(journal.text.encode()).match.header.seats == seats
+
+
+def test_a_side_that_a_table_does_not_have_is_not_known() -> None:
+    value = json.loads(HEADER)
+    for side, known in ((0, 0), (1, 1), (2, 2), (3, 3), (4, None), (-1, None), (True, None), ("2", None)):
+        value["seats"][0]["side"] = side
+        assert Journal.read((json.dumps(value) + "\n").encode()).match.header.seats[0].side is known
+
+
+def test_players_may_see_of_the_first_line_what_the_rules_need_and_no_seed() -> None:
+    """The seed would tell them the order of all tiles."""
+    head = replace(header(2), seed=5, open_hands=True, played="2026-01-31T09:05")
+    first, *_rest = public_lines(Journal.begin(head))
+    assert first.keys() == {"format", "version", "edition", "seats", "pads", "rules"}
 
 
 def test_the_side_of_each_seat_is_written_and_read() -> None:

@@ -233,3 +233,12 @@ def test_the_picture_moves_every_five_minutes():
         then = next_burn_in_move(time)
         assert 0 < then - time <= 300
         assert burn_in_offset(time, 4) == burn_in_offset(then - 0.01, 4) != burn_in_offset(then, 4)
+
+
+def test_the_countdown_says_15_to_1_and_never_0_although_a_frame_may_come_late():
+    attract = Attract(KioskConfig(), 0.0)
+    attract.leave_title(0.0)
+    attract.update(90.0, dark=False)
+    assert attract.state is State.COUNTDOWN
+    shown = {90.0: 15, 90.5: 15, 91.0: 14, 104.0: 1, 104.9: 1, 105.0: 1, 200.0: 1}
+    assert {now: attract.countdown_left(now) for now in shown} == shown

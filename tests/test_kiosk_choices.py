@@ -7,7 +7,7 @@ import pytest
 from kiosk_driver import PIN_HASH, KioskDriver, open_staff_menu, press
 
 from game.kiosk.config import COPY, Loaded, load
-from game.kiosk.staff import MENU, PIN, PIN_KEY, Choice, choices_text
+from game.kiosk.staff import MENU, PIN, PIN_KEY, Choice, choices_text, read_choices
 
 
 @pytest.fixture
@@ -131,3 +131,10 @@ def test_a_choice_that_the_file_has_ended_does_not_come_back(monkeypatch, tmp_pa
         with table.run():
             assert (table.kiosk.config.rotate, table.kiosk.config.max_volume) == (rotate, 7)
     assert not (table.folder / PIN).exists(), "it was chosen instead of another one in the file"
+
+
+def test_a_file_of_choices_with_more_than_ten_thousand_bytes_counts_as_damaged(tmp_path):
+    text = choices_text({"idle_seconds": Choice(30, 90)})
+    for size, choices in ((10_000, 1), (10_001, 0)):
+        (tmp_path / "staff").write_bytes(text.strip().rjust(size))
+        assert len(read_choices(tmp_path)) == choices

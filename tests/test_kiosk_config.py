@@ -297,3 +297,13 @@ def test_the_example_has_every_key_with_its_default():
     found = tomllib.loads(EXAMPLE.read_text(encoding="utf-8"))
     assert found == {key.name: str(key.default) if key.default == Hours() else key.default for key in KEYS}
     assert load({"config": str(EXAMPLE)}, {}) == Loaded(defaults(), ())
+
+
+def test_a_complaint_shows_at_most_sixty_letters_of_a_value_and_the_last_120_of_a_path(file, tmp_path):
+    (complaint,) = load(file(f'seating = "{"x" * 59}"'), {}).complaints
+    assert f'It is "{"x" * 56}..., so one is used.' in complaint
+    (complaint,) = load(file(f'seating = "{"x" * 58}"'), {}).complaints
+    assert f'It is "{"x" * 58}", so one is used.' in complaint
+    long = tmp_path / ("y" * 90) / ("z" * 90)
+    (complaint,) = load({"config": str(long)}, {}).complaints
+    assert complaint.startswith(f"...{str(long)[-120:]} cannot be read.")

@@ -31,7 +31,19 @@ def test_a_range_includes_its_start_and_excludes_its_end(text, inside, outside):
 
 @pytest.mark.parametrize(
     "text",
-    ["22", "22:00", "22:00-", "24:00-01:00", "22:60-23:00", "22:00-24:01", "8:00-8:00", "1:0-2:0", ","],
+    [
+        "22",
+        "22:00",
+        "22:00-",
+        "24:00-01:00",
+        "22:60-23:00",
+        "21:59-22:60",
+        "22:60-23:30",
+        "22:00-24:01",
+        "8:00-8:00",
+        "1:0-2:0",
+        ",",
+    ],
 )
 def test_a_wrong_range_is_refused(text):
     with pytest.raises(ValueError):

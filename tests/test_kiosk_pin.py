@@ -62,6 +62,24 @@ def test_a_foreign_hash_may_cost_a_few_times_as_much_as_ours(allowed, refused):
     assert is_hash(with_parts(**allowed)) and not is_hash(with_parts(**refused))
 
 
+def test_a_new_hash_takes_16_mib_and_has_a_salt_of_16_and_a_key_of_32_bytes():
+    """It takes a quarter of a second on a small machine: long enough that nobody tries all PINs of a stolen hash in an afternoon."""
+    scheme, *numbers, salt, key = HASHED.split("$")
+    assert [scheme, *numbers] == ["scrypt", "16384", "8", "1"]
+    assert (len(base64.b64decode(salt)), len(base64.b64decode(key))) == (16, 32)
+
+
+@pytest.mark.parametrize(
+    ("part", "length", "allowed"),
+    [
+        *(("salt", length, 8 <= length <= 64) for length in (0, 7, 8, 64, 65)),
+        *(("key", length, 16 <= length <= 64) for length in (0, 15, 16, 64, 65)),
+    ],
+)
+def test_a_foreign_hash_has_a_salt_of_8_and_a_key_of_16_to_64_bytes(part, length, allowed):
+    assert is_hash(with_parts(**{part: base64.b64encode(bytes(length)).decode()})) == allowed
+
+
 def test_checking_a_pin_takes_at_most_64_mib(monkeypatch):
     limits = []
     monkeypatch.setattr(hashlib, "scrypt", lambda pin, **about: limits.append(about["maxmem"]) or b"")

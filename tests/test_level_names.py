@@ -2,6 +2,7 @@
 
 import random
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 from card_driver import card_header
@@ -12,7 +13,7 @@ from ui_driver import button_of, over, turn_of
 from game.commands.simulate import Contest
 from game.games import GAMES, game_of
 from game.players.budget import Clock
-from game.players.levels import LEVELS, choose, levels, next_levels
+from game.players.levels import BUDGET, LEVELS, choose, level_in, levels, next_levels
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.journal import Journal
@@ -218,3 +219,23 @@ def test_the_game_of_a_first_match_is_the_usual_one(ui, game_name):
     scene.resize((1280, 720))
     (usual,) = (button.label for button in scene.buttons.all if button.main)
     assert usual == {BOARD: "Tiles", CARDS: "Cards"}[game_name]
+
+
+def test_the_next_levels_end_at_the_weakest_and_the_strongest():
+    def names(level: str) -> list[str | None]:
+        return [one and one.name for one in next_levels(level)]
+
+    assert names("beginner") == [None, "learner"] and names("master") == ["club", None]
+    assert names("hasty") == ["learner", "casual"] and names("oracle") == [None, None]
+
+
+@pytest.mark.parametrize("game_name", ["board", "cards"])
+def test_a_level_that_a_game_does_not_have_is_casual_and_every_level_may_think_for_a_second(game_name):
+    assert [level_in(game_name, one) for one in ("hasty", "oracle", "")] == ["hasty", "casual", "casual"]
+    assert level_in(game_name) == "casual" and BUDGET == 1.0
+
+
+def test_in_a_game_without_casual_the_weakest_level_plays_instead(monkeypatch):
+    habits = {"club": "", "master": ""}
+    monkeypatch.setattr("game.players.levels.game_of", lambda name: SimpleNamespace(habits=habits))
+    assert [level_in("chess", one) for one in ("master", "oracle")] == ["master", "club"]

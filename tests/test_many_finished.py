@@ -7,8 +7,8 @@ import pytest
 from helpers import header, journal_text, session_after
 from test_bad_entries import list_with
 
+from game.rules.tiles.events import Lay
 from game.scenes.title import Title
-from game.session.matches import SHORT
 from game.session.storage import Store
 
 pytestmark = pytest.mark.slow
@@ -113,6 +113,18 @@ def test_a_match_that_is_long_enough_is_found_behind_many_short_ones(ui, store):
     for number in range(3 * FEW):
         path = store.finished / f"short-{number}.zatre"
         path.write_text(
-            journal_text(session_after(Store(store.folder / "x"), header("human", "club"), SHORT).match)
+            journal_text(session_after(Store(store.folder / "x"), header("human", "club"), 8).match)
         )
     assert store.last_finished().header.seats[1].level == "casual"
+
+
+@pytest.mark.parametrize(("lays", "newest"), [(8, "casual"), (9, "club")])
+def test_a_match_given_up_after_eight_turns_is_only_reviewed_if_there_is_no_other(store, lays, newest):
+    for level, count in (("casual", 20), ("club", lays)):
+        session = session_after(store, header("human", level), count, seat=count % 2)
+        assert sum(isinstance(event, Lay) for event in session.match.events) == count
+        session.give_up()
+    assert store.last_finished().header.seats[1].level == newest
+    again = Store(store.folder)
+    assert list(again.search_finished())[-1]
+    assert again.last_finished().header.seats[1].level == newest

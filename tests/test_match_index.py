@@ -163,6 +163,43 @@ def test_an_index_with_many_outdated_lines_is_rewritten(store, monkeypatch):
     assert found(store) == before
 
 
+def noise(store, count):
+    """Files that are no matches: to remember them takes as many lines, and little time."""
+    store.finished.mkdir(parents=True, exist_ok=True)
+    for number in range(count):
+        (store.finished / f"{number:05d}.zatre").write_bytes(b"?")
+
+
+@pytest.mark.slow
+def test_an_index_may_have_a_thousand_lines_too_many(store):
+    noise(store, 1)
+    found(store)
+    path = index_of(store.finished)
+    line = path.read_bytes()
+    for lines, left in ((1002, 1002), (1003, 1)):
+        path.write_bytes(line * lines)
+        found(store)
+        assert path.read_bytes() == line * left
+
+
+@pytest.mark.slow
+def test_a_step_of_the_search_reads_a_hundred_lines_or_looks_up_a_hundred_files(store):
+    noise(store, 250)
+    found(store)
+    assert [progress.done for progress in store.find_finished()] == [0, 0, 0, 100, 200]
+
+
+@pytest.mark.slow
+def test_a_search_that_is_interrupted_has_noted_every_fifty_new_matches(store):
+    noise(store, 120)
+    search = store.find_finished()
+    for progress in search:
+        if progress.done == 110:
+            break
+    store.close()
+    assert len(index_of(store.finished).read_bytes().splitlines()) == 100
+
+
 def test_files_that_are_no_matches_are_left_alone_and_read_once(store, read):
     fill(store, 1)
     (store.finished / "noise.zatre").write_bytes(b"nonsense\n")

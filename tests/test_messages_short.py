@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from command_line import one_sentence, outside
+from helpers import header, session_of
 from journal_lines import DRAW, HEADER, LAY, LINES, START, text
 from programs import answering
 from pygame import Rect
@@ -13,10 +14,21 @@ from review_driver import untried_review
 from ui_driver import picture_of
 
 from game.players.bot_process import BotFailure, BotProcess
-from game.rules.common.errors import IllegalMove, MalformedText, quoted, shortened
+from game.rules.common.errors import (
+    LONGEST_FACT,
+    LONGEST_MESSAGE,
+    LONGEST_PATH,
+    IllegalMove,
+    MalformedText,
+    quoted,
+    shortened,
+)
 from game.rules.common.seats import Seat
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.review.overview import Overview
+from game.session.game_session import GameSession
+from game.session.storage import Store
+from game.session.writer import Notice
 
 LONG = "x" * 1_000_000
 ODD = "a\\nb\\u0000\\u001b[31m\\u2028" + "y" * 5000
@@ -119,6 +131,21 @@ def test_simulate_says_in_few_words_why_a_program_lost():
     complaint = [line for line in done.stderr.replace("\r", "\n").splitlines() if "loses" in line]
     assert len(complaint) == 1 and one_sentence(complaint[0])
     assert readable(complaint[0])
+
+
+def test_a_fact_has_at_most_80_letters_a_path_150_and_a_message_250():
+    assert (LONGEST_FACT, LONGEST_PATH, LONGEST_MESSAGE) == (80, 150, 250)
+    assert shortened("x" * 80) == "x" * 80 and shortened("x" * 81) == "x" * 79 + "…"
+    for longest in (150, 250):
+        assert shortened("x" * (longest + 1), longest) == "x" * (longest - 1) + "…"
+
+
+def test_a_bot_that_the_settings_do_not_have_is_named_in_at_most_20_letters(store):
+    seats = Seat("Ada", "human"), Seat("Greta", "bot", "G" * 100)
+    session_of(store, replace(header("human", "casual"), seats=seats))
+    again = Store(store.folder)
+    assert GameSession.resume(again) is None
+    assert again.notices == [Notice("bot", "G" * 20)]
 
 
 def test_quotes_and_facts_are_short():

@@ -87,9 +87,12 @@ def test_a_file_alone_on_the_command_line_is_opened():
         ["a b.zatre"],
         ["--size", "640x480", "a b.zatre"],
         ["--open", "a b.zatre"],
+        ["--open=a b.zatre"],
         ["play", "--open", "a b.zatre"],
     ):
         assert parse(words).open == "a b.zatre"
+    assert parse(["A.ZATRE"]).open == "A.ZATRE", "some systems write all names so"
     assert parse(["check", "a.zatre"]).files == ["a.zatre"]
-    with pytest.raises(SystemExit):
-        parse(["--kiosk", "a.zatre"])
+    for words in (["--kiosk", "a.zatre"], ["--kiosk", "--size", "640x480"], ["--kiosk", "check", "a.zatre"]):
+        with pytest.raises(SystemExit):
+            parse(words)

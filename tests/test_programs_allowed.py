@@ -13,6 +13,7 @@ from programs import command, head, noting, until
 from ui_driver import UiDriver, button_of, labels_of, picture_of
 
 from game.commands.play import config_folder
+from game.rules.common.seats import Seat
 from game.scenes import program
 from game.scenes.program import ProgramQuestion
 from game.scenes.title import Title
@@ -230,3 +231,16 @@ def test_a_kiosk_neither_asks_nor_runs_a_program(monkeypatch, tmp_path, started)
 def test_what_is_allowed_is_kept_where_linux_keeps_the_configuration(monkeypatch, environment, found):
     monkeypatch.setattr(sys, "platform", "linux")
     assert config_folder(environment) == found
+
+
+def test_of_more_than_a_hundred_programs_the_oldest_are_asked_about_again(store, tmp_path):
+    said = [f"run {number}" for number in range(100)]
+    (tmp_path / "programs.json").write_text(json.dumps(said))
+    for one in ("run 100", "run 50"):
+        Programs(store, tmp_path).allow(one)
+    store.close()
+    names = [*said, "run 100"]
+    seats = [Seat(name, "bot", name) for name in names]
+    unknown = Programs(store, tmp_path).unknown(seats, {name: name for name in names})
+    assert [*unknown] == ["run 0"]
+    assert json.loads((tmp_path / "programs.json").read_text())[-1] == "run 50", "it was allowed last"

@@ -74,6 +74,23 @@ def test_best_values_and_wins_are_counted_by_name():
     assert best_of(ben) == ("Ben", Tally(1, 1), 160, 12, 7)
 
 
+def test_who_has_played_most_comes_first_and_then_the_alphabet_decides():
+    played = [("Zoe", "Ben"), ("Zoe", "Ada"), ("Ada", "Cleo"), ("Zoe", "Cleo")]
+    matches = [match((one, 1), (other, 1), totals=(20, 10)) for one, other in played]
+    assert [one.name for one in records_by_name(matches, "board")] == ["Zoe", "Ada", "Cleo", "Ben"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"game_name": "chess"}, {"winners": (2,)}, {"played": "yesterday"}, {"pads": (0, 2)}, {"pads": (0,)}],
+)
+def test_a_record_that_makes_no_sense_is_refused(wrong):
+    right = match(("Ada", 3), ("casual", 4), totals=(20, 10))._replace(played="2026-01-31T09:05")
+    assert record_from_json(json.loads(json.dumps(right))) == right
+    with pytest.raises(ValueError):
+        record_from_json(json.loads(json.dumps(right._replace(**wrong))))
+
+
 def test_computers_and_matches_that_were_given_up_have_no_records_and_games_are_counted_apart():
     assert records_by_name([match(("casual", 20), ("club", 9), totals=(150, 90))], "board", short=False) == []
     assert (

@@ -56,6 +56,12 @@ def test_the_bonus_grows_down_the_pad_and_beyond_row_16_is_the_house_rule(overfl
     assert pad.total() == 2 * (18 * 7 + sum(bonus))
 
 
+@pytest.mark.parametrize("kind", [Pad, CardPad])
+def test_without_a_house_rule_the_bonus_stays_6_beyond_row_16(kind) -> None:
+    pad = kind()
+    assert [pad.bonus(row) for row in range(40)] == [3] * 4 + [4] * 4 + [5] * 4 + [6] * 28
+
+
 def test_row_sums_show_how_they_come_about() -> None:
     pad = pad_of(([10, 11, 12, 12], 1), ([12], 0))
     assert pad.row_sum(0) == (11, 3, True)

@@ -28,6 +28,46 @@ def test_missing_settings_file_means_defaults_without_a_notice(store):
     assert store.notices == []
 
 
+def test_so_the_game_is_when_it_is_started_for_the_first_time(store):
+    assert asdict(store.settings()) == {
+        "language": "",
+        "speed": "normal",
+        "reduced_motion": False,
+        "effects": 7,
+        "music": 4,
+        "numerals": False,
+        "large_text": False,
+        "full_screen": False,
+        "hints": True,
+        "hidden_totals": False,
+        "seating": "one",
+        "inches": 0.0,
+        "window_left": 0,
+        "window_top": 0,
+        "window_width": 0,
+        "window_height": 0,
+        "last_played": "",
+        "taught": False,
+        "asked": False,
+        "rules_said": [],
+        "people": [],
+        "names": [""] * 6,
+        "matches": {
+            "board": asdict(MatchChoices(["human", "casual", "off", "off", "off", "off"])),
+            "cards": asdict(MatchChoices(["human", "casual", "off", "off"])),
+        },
+        "bots": [],
+    }
+    assert asdict(MatchChoices(["human"])) == {
+        "kinds": ["human"],
+        "preset": "",
+        "partners": False,
+        "short": False,
+        "open_hands": False,
+        "level": "",
+    }
+
+
 def test_settings_are_read_as_they_were_saved(store):
     chosen = Settings(
         speed="fast",
@@ -308,6 +348,22 @@ def test_unknown_speeds_levels_and_presets_do_no_harm(store, tmp_path):
         scene.resize((640, 480))
 
 
+@pytest.mark.parametrize("level", ["oracle", "human", "off", 3, None, ["club"]])
+def test_a_level_that_the_game_does_not_have_is_none(level):
+    for given in (level, "hasty"):
+        text = json.dumps({"matches": {name: {"level": given} for name in (BOARD, CARDS)}})
+        found = settings_from(text.encode()).matches
+        assert [found[name].level for name in (BOARD, CARDS)] == ["hasty" if given == "hasty" else ""] * 2
+
+
 def test_a_name_has_at_most_twelve_letters():
     assert clean_name(" Bartholomäus ") == "Bartholomäus"
     assert clean_name("Maximiliane B") == "Maximiliane…"
+
+
+def test_animations_take_longer_when_slow_half_as_long_when_fast_and_no_time_when_off(ui):
+    def seconds(speed: str) -> float:
+        ui.app.settings.speed = speed
+        return ui.app.seconds(10.0)
+
+    assert [seconds(speed) for speed in ("slow", "normal", "fast", "off")] == [16.0, 10.0, 5.0, 0.0]

@@ -4,12 +4,15 @@ import errno
 import os
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 
+import pygame
 import pytest
 from helpers import best_turn, header, journal_text, play_on, saved, session_after
 from saved_files import notice_kinds, playing
 from ui_driver import button_of, draft_of, picture_of, turn_of
 
+from game.commands.play import close_store
 from game.scenes.pause import Pause
 from game.session import match_lists, writer
 from game.session.files import read_file
@@ -61,6 +64,10 @@ def go_on(disk: SlowDisk, session: GameSession) -> None:
     """The disk does something again, and has done everything."""
     disk.free.set()
     wait_for(session)
+
+
+def test_while_the_game_waits_for_the_disk_at_its_end_it_does_something_else_twenty_times_a_second():
+    assert writer.MOMENT == 0.05
 
 
 def test_a_frame_waits_for_the_disk_for_a_small_part_of_its_time_only():
@@ -193,6 +200,19 @@ def test_closing_waits_for_what_is_being_written_and_says_so(store, disk):
     assert said[:3] == [False] * 3
     assert saved(store) == [journal_text(session.match)]
     assert store.settings().speed == "fast"
+
+
+def test_while_it_closes_the_window_answers_all_the_time_and_says_after_0_3_seconds_that_it_is_saving(
+    ui, monkeypatch
+):
+    """Otherwise the system says that the game hangs, and the watchdog of a kiosk ends it."""
+    now, happened = iter((10.0, 10.1, 10.29, 10.31, 10.36)), []
+    monkeypatch.setattr("game.commands.play.time.perf_counter", lambda: next(now))
+    monkeypatch.setattr(pygame.event, "pump", lambda: happened.append("pump"))
+    monkeypatch.setattr(ui.app.store, "close", lambda meanwhile: [meanwhile() for _ in range(4)])
+    window = SimpleNamespace(size=(400, 300), show=lambda picture: happened.append("shown"))
+    close_store(ui.app, window, happened.append)
+    assert happened == [10.1, "pump", 10.29, "pump", 10.31, "pump", "shown", 10.36, "pump", "shown"]
 
 
 def test_a_match_that_is_being_written_is_continued_without_waiting_for_the_disk(store, disk):

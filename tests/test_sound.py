@@ -239,6 +239,31 @@ def test_the_game_notices_that_its_audio_device_has_gone(ui, mixer, facts, lost)
         assert ui.app.sound.is_open is not lost
 
 
+def test_after_the_first_frame_sounds_have_their_volumes_before_they_open_and_leftovers_are_removed(
+    ui, monkeypatch
+):
+    class Heard(Sound):
+        def set_volumes(self, effects: float, music: float) -> None:
+            happened.append((effects, music))
+
+        def open(self) -> None:
+            happened.append("open")
+
+        def lost(self) -> None:
+            happened.append("lost")
+
+    happened: list[object] = []
+    monkeypatch.setattr("game.commands.play.read_sprites", lambda: happened.append("sprites"))
+    ui.app.sound = Heard()
+    ui.store.folder.mkdir(exist_ok=True)
+    leftover = ui.store.folder / "settings.json.2147483647-0123abcd.new"
+    leftover.touch()
+    open_devices(ui.app)
+    ui.app.devices.sound_lost()
+    ui.store.close()
+    assert happened == ["sprites", (0.7, 0.4), "open", "lost"] and not leftover.exists()
+
+
 class SlowServer:
     """Stands for SDL while a sound server hangs. ``answers``: it no longer does. ``refuses``: then there is no device."""
 

@@ -11,7 +11,11 @@ from command_line import one_sentence, outside
 from helpers import header, journal_text, play_on, session_after
 from saved_files import notice_kinds, playing, settings_file
 
+from game.kiosk import config, left, usage
+from game.players import bot_process
+from game.rules.common import journal
 from game.rules.common.json_text import MAX_DEPTH, TooMuch, json_value
+from game.session import exercises, files, match_lists, matches, settings, storage, sync_copies
 from game.session.files import LARGEST, UnfitFile, append_and_sync, open_file, read_file
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -214,6 +218,32 @@ def test_a_finished_match_that_is_too_large_is_passed_over(store):
 
 
 # Values
+
+
+LIMITS = {
+    "a journal, the index, settings: 16 MiB": (files.LARGEST, 16_777_216),
+    "the order of a folder, which is read often: 4 MiB": (match_lists.LARGEST_ORDER, 4_194_304),
+    "the first look at a match: 1 MiB": (matches.MAX_BYTES, 1_048_576),
+    "values of the settings, also with many programs": (settings.MOST_VALUES, 10_000),
+    "values of the exercises, of which each takes 15": (exercises.MOST_VALUES, 500_000),
+    "values of a line of the index, of which six players need 60": (match_lists.MOST_VALUES, 500),
+    "values of all lines of a journal": (journal.MOST_VALUES, 250_000),
+    "lists and objects in each other": (MAX_DEPTH, 64),
+    "matches with copies in a folder": (sync_copies.MOST, 100),
+    "finished matches compared with a waiting one": (matches.MOST_ENDED, 10),
+    "letters of a program's answer": (bot_process.LONGEST_LINE, 65_536),
+    "letters of the command of a program": (settings.LONGEST_COMMAND, 2000),
+    "the configuration of a kiosk: 64 KiB": (config.LARGEST, 65_536),
+    "the counts of a kiosk: 1 MiB": (usage.LARGEST, 1_048_576),
+    "what a kiosk notes of a match that its players have left": (left.LONGEST, 2000),
+    "matches in memory that could not be written": (storage.MAX_UNSAVED, 50),
+}
+
+
+@pytest.mark.parametrize(("limit", "figure"), LIMITS.values(), ids=LIMITS)
+def test_so_much_is_read_and_no_more(limit, figure):
+    """Enough for years of play, and little enough for the memory and the patience of a small computer."""
+    assert limit == figure
 
 
 def test_json_with_too_many_or_too_deep_values_is_refused_before_it_is_read():

@@ -68,7 +68,8 @@ class Progress(NamedTuple):
         return self.solved > len(AFTER)
 
     def answered(self, today: date, *, solved: bool) -> Progress:
-        return Progress(self.solved + 1 if solved else 0, today.toordinal())
+        """One that is done stays so: another window may still have shown it."""
+        return Progress(min(self.solved, len(AFTER)) + 1 if solved else 0, today.toordinal())
 
     def days_left(self, today: date) -> int:
         """Until it is due; 0 if it is done. If the clock was set back behind the last answer, it is due at once, so nothing waits for
