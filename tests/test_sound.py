@@ -17,7 +17,7 @@ from game.engine.sound import FOLDER, RETRY_SECONDS, Sound
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
 from game.scenes.turn.scene import turn_scene_of
-from tools.card_examples import card_session_at
+from tools.card_examples import EXCHANGE_SEED, card_session_at
 from tools.example_scenes import LATE
 from tools.fixtures import session_at
 
@@ -31,6 +31,11 @@ def board_at(app: App, lays: int, due: str, seat: int = 0) -> Scene:
 
 def cards_at(app: App, lays: int, due: str, seat: int = 0) -> Scene:
     return turn_scene_of(app, card_session_at(app, KINDS, lays, due, seat=seat))
+
+
+def exchange(app: App) -> Scene:
+    session = card_session_at(app, ("human", "cpu", "cpu"), 1, "exchange", seed=EXCHANGE_SEED)
+    return turn_scene_of(app, session)
 
 
 class Mixer:
@@ -371,8 +376,9 @@ def test_the_game_closes_its_sound_before_it_leaves_pygame(monkeypatch, tmp_path
             lambda app: MatchLost(app, session_at(app, KINDS, 30).match, 1, LATE),
             ["pencil_stroke", "game_end"],
         ),
+        (exchange, [*[*["card_slide"] * 5, "card_shuffle"] * 2, "your_turn"]),
     ],
-    ids=["tiles are drawn", "cards are dealt", "a match is lost"],
+    ids=["tiles are drawn", "cards are dealt", "a match is lost", "cards are exchanged"],
 )
 def test_what_happens_is_heard(ui, listen, make, sounds):
     heard = listen(ui.app.sound, "play")
@@ -399,6 +405,34 @@ def test_a_tile_that_is_picked_with_a_number_or_pressed_is_heard(ui, listen):
         ui.strike(pygame.K_0 + draft_of(ui.top).hand[1])
         ui.press_slot(2)
     assert heard == ["pick_up", "pick_up"]
+
+
+@pytest.mark.slow
+def test_each_press_in_a_turn_with_tiles_is_heard(ui, listen):
+    with ui.play(opening(ui)):
+        heard = listen(ui.app.sound, "play")
+        for press, sounds in (
+            (lambda: ui.strike(pygame.K_d), ["refusal"]),
+            (lambda: ui.strike(pygame.K_1), ["refusal"]),
+            (lambda: ui.press_slot(0), ["pick_up"]),
+            (lambda: ui.click_cell("h8"), ["tile_laid_6"]),
+            (lambda: ui.strike(pygame.K_BACKSPACE), ["take_back"]),
+            (lambda: ui.strike(pygame.K_BACKSPACE), []),
+            (lambda: ui.strike(pygame.K_h), ["button"]),
+            (lambda: ui.strike(pygame.K_i), ["button"]),
+        ):
+            press()
+            ui.run()
+            assert [heard.pop(0) for _sound in list(heard)] == sounds
+
+
+@pytest.mark.slow
+def test_each_press_in_a_turn_with_cards_is_heard(ui, listen):
+    with ui.play(cards_at(ui.app, 9, "lay")):
+        heard = listen(ui.app.sound, "play")
+        for key, sounds in ((pygame.K_f, ["button"]), (pygame.K_f, ["button"]), (pygame.K_r, ["card_slide"])):
+            ui.strike(key)
+            assert [heard.pop(0) for _sound in list(heard)] == sounds
 
 
 @pytest.mark.slow
