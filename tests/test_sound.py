@@ -103,6 +103,23 @@ def test_music_plays_on_while_a_volume_changes_and_stops_at_0(mixer):
     assert mixer.played == [0.4, "music", 0.4, 0.0, "silence", 0.2, "music"]
 
 
+def test_the_device_is_opened_for_twelve_effects_at_once_and_music_that_fades_in_and_never_ends(
+    mixer, listen, monkeypatch
+):
+    volumes: set[float] = set()
+    effect = SimpleNamespace(set_volume=volumes.add, play=lambda: None)
+    monkeypatch.setattr(mixer, "Sound", lambda _path: effect)
+    opened = listen(mixer, "init", lambda _result, *how, **more: (how, more))
+    channels = listen(mixer, "set_num_channels")
+    music = listen(mixer.music, "play", lambda _result, *how, **more: (how, more))
+    sound = Sound()
+    sound.set_volumes(0.5, 0.4)
+    sound.open()
+    assert opened == [((22050,), {"channels": 2, "buffer": 512})], "with a larger buffer, effects come late"
+    assert (channels, music, volumes) == ([12], [((-1,), {"fade_ms": 2000})], {0.5})
+    assert RETRY_SECONDS == 5.0
+
+
 def test_effects_are_heard_unless_they_are_off_or_silent(mixer):
     sound = Sound()
     sound.open()
