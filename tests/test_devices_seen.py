@@ -5,7 +5,7 @@ from contextlib import contextmanager
 import pygame
 import pytest
 from ui_driver import UiDriver, draft_of, opening, turn_of
-from virtual_gamepads import VirtualGamepad
+from virtual_gamepads import JOYSTICK, VirtualGamepad
 
 from game.engine.devices import Device, Devices
 from game.engine.intents import IntentKind
@@ -19,8 +19,12 @@ pytestmark = pytest.mark.slow
 
 
 def test_a_key_or_a_gamepad_hides_the_cursor_at_once(ui, plugs):
-    gamepad = plugs.plug()
-    hiding = (lambda: ui.key(pygame.K_p), lambda: gamepad.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK))
+    gamepad, unknown = plugs.plug(), plugs.plug("Odd Stick", 0x1234, JOYSTICK)
+    hiding = (
+        lambda: ui.key(pygame.K_p),
+        lambda: gamepad.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK),
+        lambda: unknown.press(9),
+    )
     with ui.play(opening(ui)):
         for number, hide in enumerate(hiding):
             ui.hover((5 + 85 * number, 5))

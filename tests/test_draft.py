@@ -52,6 +52,27 @@ def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
     assert min(seen.values()) > 40
 
 
+@pytest.mark.parametrize(
+    ("board", "hand", "words"),
+    [
+        ("", [2, 6], "You begin: the first tile goes on the red cell."),
+        ("5h8", [2, 6], "Lay your tiles: make runs of 10, 11 or 12."),
+        ("5h8", [], "The bag is empty, and you have no tile to lay."),
+        ("blocked", [6], "Your 6 fits nowhere: it would always make more than 12."),
+        ("blocked", [6, 5], "Nothing fits: even your 5 would always make more than 12."),
+    ],
+    ids=["the first turn", "a usual turn", "no tile", "nothing fits", "none of two fits"],
+)
+def test_the_player_reads_what_to_do_or_why_nothing_can_be_done(monkeypatch, board, hand, words):
+    match = Match(header("human", "human"))
+    match.board, match.due = board_of("5h8" if board == "blocked" else board), Due("lay", 0)
+    match.hands[0] = hand
+    draft = TileDraft(match)
+    if board == "blocked":
+        monkeypatch.setattr(TileDraft, "fits_nowhere", lambda _draft: True)
+    assert draft.invitation() == words
+
+
 def test_a_tile_that_was_exempt_after_another_one_needs_a_run_when_both_were_taken_back():
     match = Match(header("human", "human"))
     match.board, match.due = board_of("5h8 6h9 3g9 3g10 2i8 4f10 5g11 3f11 4e10"), Due("lay", 0)

@@ -61,6 +61,10 @@ def test_the_sums_at_blocked_places_are_too_large_and_the_examples_lie_apart(blo
     draft = blocked.top.model.draft
     places = [one for some in draft.blocked for one in some]
     assert places and all(one.total > 12 for one in places)
+    for some in draft.blocked:
+        assert [one.total for one in some] == sorted(one.total for one in some), (
+            "the smallest sums come first"
+        )
     for one in examples(draft.blocked):
         assert REFUSALS[blocked.match.header.game_name](draft, one).facts["total"] > 12
     shown = examples(blocked.top.model.draft.blocked)

@@ -152,7 +152,10 @@ def test_with_ctrl_alt_or_super_a_key_is_no_command(devices, mod):
 
 def test_letters_of_alt_gr_are_typed_and_ctrl_with_plus_still_zooms(devices):
     assert devices.key(pygame.K_PLUS, pygame.KMOD_LCTRL) == [Intent(IntentKind.ZOOM, (0, 1))]
+    for mod in (pygame.KMOD_LALT, pygame.KMOD_LMETA, *ALT_GR):
+        assert devices.key(pygame.K_PLUS, mod) == []
     devices.input.keys.typing = True
+    assert devices.key(pygame.K_PLUS) == devices.key(pygame.K_PLUS, pygame.KMOD_LCTRL) == []
     devices.key(pygame.K_e, pygame.KMOD_RALT)
     assert devices.send(pygame.TEXTINPUT, text="€") == [Intent(IntentKind.TEXT, text="€")]
 
@@ -271,6 +274,7 @@ def test_text_is_pasted_into_a_text_field_and_nowhere_else(typing, monkeypatch, 
         assert typing.key(key, mod | pygame.KMOD_NUM) == [Intent(IntentKind.TEXT, text="Zoë")]
     for mod in (0, pygame.KMOD_LALT, *ALT_GR):
         assert typing.key(pygame.K_v, mod) == []
+    assert typing.key(pygame.K_INSERT, pygame.KMOD_LSHIFT | pygame.KMOD_LCTRL) == []
     assert typing.key(ord("м"), PASTES[system][0][1], pygame.KSCAN_V) == [Intent(IntentKind.TEXT, text="Zoë")]
     pygame.scrap.put_text("")
     assert typing.key(*PASTES[system][0]) == [], "there is nothing to paste"

@@ -132,6 +132,16 @@ def test_a_hint_follows_the_tiles_that_are_laid(ui):
         assert (hint.step, hint.advice) == (0, None)
 
 
+def test_only_the_third_step_shows_what_the_turn_makes_and_only_until_a_tile_is_laid(ui):
+    with ui.play(answering(ui)):
+        hint, pad = hint_of(ui), turn_of(ui.top).model.pad_view
+        for step in (1, 2, 3):
+            ask(ui)
+            assert [bool(hint.runs()), bool(pad.preview())] == [step == 3] * 2
+        placing(ui, 0)
+        assert (hint.step, hint.runs()) == (3, ())
+
+
 def test_after_another_tile_a_hint_says_to_take_it_back(ui):
     ui.watch_window()
     with ui.play(answering(ui)):
@@ -234,9 +244,10 @@ def test_the_hint_button_is_bright_soon_and_during_the_three_steps(window, chose
         for light in (1.0, 1.0, 1.0, 0.0):
             ask(ui)
             assert hint_of(ui).brightness == light and not ui.top.busy
-        hint_of(ui).waited = 0.1
-        turn_of(ui.top).model.update_hint(0.0, 0.3, still=ui.app.settings.reduced_motion)
-        assert hint_of(ui).brightness >= 0.5
+        for waited, light, still_light in ((0.04, 0.5, 0.25), (0.65, 0.0, 0.5), (1.3, 1.0, 0.5)):
+            hint_of(ui).waited, still = waited, ui.app.settings.reduced_motion
+            turn_of(ui.top).model.update_hint(0.0, 0.3, still=still)
+            assert hint_of(ui).brightness == pytest.approx(still_light if still else light, abs=0.02)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25])

@@ -316,6 +316,38 @@ def test_a_refusal_and_the_hint_are_seen_in_the_place_of_a_rule(ui, listen):
         assert hints
 
 
+BEGINNING = {
+    BOARD: "tiles-opening tiles-fewer tiles-exempt* tiles-last tiles-partners tiles-costs bonus tiles-empty tiles-must-lay "
+    "tiles-light tiles-signs",
+    CARDS: "cards-second-half cards-pile cards-left cards-pad cards-next bonus cards-signs",
+}
+"""The rules about a turn that begins, the most important first. Those with a star are also said in the middle of a turn."""
+LAID = {
+    BOARD: "tiles-red old-run outgrown* shared-box*",
+    CARDS: "cards-super old-run outgrown* shared-box* cards-zero",
+}
+"""Those about a turn that was laid. Of those with a star only its player is told."""
+
+
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
+def test_the_rules_are_said_in_the_order_in_which_they_matter(game_name):
+    game = examples_of(game_name).turn
+    beginning = [rule.key + "*" * rule.midway for rule in game.rules_beginning]
+    laid = [rule.key + "*" * rule.own for rule in game.rules_laid]
+    assert (beginning, laid) == (BEGINNING[game_name].split(), LAID[game_name].split())
+
+
+@pytest.mark.parametrize(("left", "said"), [(0, False), (1, True), (4, True), (5, False)])
+def test_that_the_last_tiles_will_be_drawn_is_said_when_two_for_each_player_are_left(left, said):
+    session = begun(BOARD, 3, (0, 1), PRESETS["standard"])
+    while session.match.due.event != "lay":
+        session.deal()
+    draft = examples_of(BOARD).turn.draft(session.match, BOTTOM)
+    match = SimpleNamespace(bag_count=left, hands=session.match.hands, pads=session.match.pads)
+    rule = next(rule for rule in examples_of(BOARD).turn.rules_beginning if rule.key == "tiles-last")
+    assert bool(rule.says(match, draft)) == said
+
+
 @pytest.mark.window((1280, 720))
 def test_a_message_that_is_not_about_the_last_turn_is_not_replaced_by_a_rule(ui):
     with ui.play(ui.table(session_after(ui.store, header("human", "casual"), 6))):

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from helpers import header, session_after
 from ui_driver import opening
+from virtual_gamepads import GAMEPAD, JOYSTICK
 
 MINUTE = 60.0
 
@@ -60,9 +61,27 @@ def test_the_screen_is_awake_while_a_match_is_watched_until_it_stops(ui):
         assert not awake()
 
 
-def test_a_gamepad_keeps_the_screen_awake_for_ten_minutes(ui):
+@pytest.mark.parametrize(
+    ("kind", "used"),
+    [
+        (GAMEPAD, lambda gamepad: gamepad.press(pygame.CONTROLLER_BUTTON_DPAD_LEFT)),
+        (GAMEPAD, lambda gamepad: gamepad.axis(0, 1)),
+        (JOYSTICK, lambda gamepad: gamepad.press(0)),
+        (JOYSTICK, lambda gamepad: gamepad.axis(0, 1)),
+        (JOYSTICK, lambda gamepad: gamepad.hat(1)),
+    ],
+    ids=["a button", "a stick", "unknown, a button", "unknown, a stick", "unknown, its hat"],
+)
+def test_a_gamepad_keeps_the_screen_awake_for_ten_minutes(ui, plugs, kind, used):
+    gamepad = plugs.plug(kind=kind, hats=1)
     with ui.play(opening(ui)):
-        ui.push(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+        gamepad.axis(0, 0.1)  # Before the first move of an axis, SDL sends where it was.
+        ui.run()
+        used(gamepad)
+        ui.run(1)
+        gamepad.axis(0, 0)
+        gamepad.hat(0)
+        ui.run()
         assert awake()
         pass_time(ui, 9.9 * MINUTE)
         assert awake()

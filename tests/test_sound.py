@@ -17,7 +17,7 @@ from game.engine.sound import FOLDER, RETRY_SECONDS, Sound
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
 from game.scenes.turn.scene import turn_scene_of
-from tools.card_examples import card_session_at
+from tools.card_examples import EXCHANGE_SEED, card_session_at
 from tools.example_scenes import LATE
 from tools.fixtures import session_at
 
@@ -31,6 +31,11 @@ def board_at(app: App, lays: int, due: str, seat: int = 0) -> Scene:
 
 def cards_at(app: App, lays: int, due: str, seat: int = 0) -> Scene:
     return turn_scene_of(app, card_session_at(app, KINDS, lays, due, seat=seat))
+
+
+def exchange(app: App) -> Scene:
+    session = card_session_at(app, ("human", "cpu", "cpu"), 1, "exchange", seed=EXCHANGE_SEED)
+    return turn_scene_of(app, session)
 
 
 class Mixer:
@@ -96,6 +101,23 @@ def test_music_plays_on_while_a_volume_changes_and_stops_at_0(mixer):
     sound.set_volumes(0.9, 0.0)
     sound.set_volumes(0.9, 0.2)
     assert mixer.played == [0.4, "music", 0.4, 0.0, "silence", 0.2, "music"]
+
+
+def test_the_device_is_opened_for_twelve_effects_at_once_and_music_that_fades_in_and_never_ends(
+    mixer, listen, monkeypatch
+):
+    volumes: set[float] = set()
+    effect = SimpleNamespace(set_volume=volumes.add, play=lambda: None)
+    monkeypatch.setattr(mixer, "Sound", lambda _path: effect)
+    opened = listen(mixer, "init", lambda _result, *how, **more: (how, more))
+    channels = listen(mixer, "set_num_channels")
+    music = listen(mixer.music, "play", lambda _result, *how, **more: (how, more))
+    sound = Sound()
+    sound.set_volumes(0.5, 0.4)
+    sound.open()
+    assert opened == [((22050,), {"channels": 2, "buffer": 512})], "with a larger buffer, effects come late"
+    assert (channels, music, volumes) == ([12], [((-1,), {"fade_ms": 2000})], {0.5})
+    assert RETRY_SECONDS == 5.0
 
 
 def test_effects_are_heard_unless_they_are_off_or_silent(mixer):
@@ -396,8 +418,9 @@ def test_the_game_closes_its_sound_before_it_leaves_pygame(monkeypatch, tmp_path
             lambda app: MatchLost(app, session_at(app, KINDS, 30).match, 1, LATE),
             ["pencil_stroke", "game_end"],
         ),
+        (exchange, [*[*["card_slide"] * 5, "card_shuffle"] * 2, "your_turn"]),
     ],
-    ids=["tiles are drawn", "cards are dealt", "a match is lost"],
+    ids=["tiles are drawn", "cards are dealt", "a match is lost", "cards are exchanged"],
 )
 def test_what_happens_is_heard(ui, listen, make, sounds):
     heard = listen(ui.app.sound, "play")
@@ -424,6 +447,34 @@ def test_a_tile_that_is_picked_with_a_number_or_pressed_is_heard(ui, listen):
         ui.strike(pygame.K_0 + draft_of(ui.top).hand[1])
         ui.press_slot(2)
     assert heard == ["pick_up", "pick_up"]
+
+
+@pytest.mark.slow
+def test_each_press_in_a_turn_with_tiles_is_heard(ui, listen):
+    with ui.play(opening(ui)):
+        heard = listen(ui.app.sound, "play")
+        for press, sounds in (
+            (lambda: ui.strike(pygame.K_d), ["refusal"]),
+            (lambda: ui.strike(pygame.K_1), ["refusal"]),
+            (lambda: ui.press_slot(0), ["pick_up"]),
+            (lambda: ui.click_cell("h8"), ["tile_laid_6"]),
+            (lambda: ui.strike(pygame.K_BACKSPACE), ["take_back"]),
+            (lambda: ui.strike(pygame.K_BACKSPACE), []),
+            (lambda: ui.strike(pygame.K_h), ["button"]),
+            (lambda: ui.strike(pygame.K_i), ["button"]),
+        ):
+            press()
+            ui.run()
+            assert [heard.pop(0) for _sound in list(heard)] == sounds
+
+
+@pytest.mark.slow
+def test_each_press_in_a_turn_with_cards_is_heard(ui, listen):
+    with ui.play(cards_at(ui.app, 9, "lay")):
+        heard = listen(ui.app.sound, "play")
+        for key, sounds in ((pygame.K_f, ["button"]), (pygame.K_f, ["button"]), (pygame.K_r, ["card_slide"])):
+            ui.strike(key)
+            assert [heard.pop(0) for _sound in list(heard)] == sounds
 
 
 @pytest.mark.slow

@@ -97,11 +97,11 @@ class Devices:
             case pygame.JOYDEVICEADDED:
                 self._open_joystick(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
-                self._forget(event.instance_id)
+                self._gamepads.pop(event.instance_id, None)
             case pygame.AUDIODEVICEREMOVED if event.which and not event.iscapture:  # 0: nobody has used it.
                 self.sound_lost()
             case pygame.JOYDEVICEREMOVED if self._is_joystick(event):
-                self._forget(event.instance_id)
+                del self._gamepads[event.instance_id]
                 yield pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=event.instance_id)
         if self._is_stuck(event):
             return
@@ -147,11 +147,6 @@ class Devices:
             joystick = pygame.joystick.Joystick(index)
             if joystick.get_numbuttons() >= LEAST_BUTTONS:
                 self._gamepads[joystick.get_instance_id()] = _Gamepad(joystick, Device.NUMBERED)
-
-    def _forget(self, number: int) -> None:
-        self._gamepads.pop(number, None)
-        if self.gamepad == number:
-            self.gamepad = None
 
     def _as_controller(self, event: pygame.Event) -> Iterator[pygame.Event]:
         number = event.instance_id
