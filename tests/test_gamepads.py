@@ -64,7 +64,7 @@ def test_an_axis_that_is_stuck_at_its_end_from_the_start_moves_nothing_until_it_
     plugs, inputs, kind
 ):
     gamepad = plugs.plug(kind=kind)
-    for value in (1, 0.9, 0.7, 1):
+    for value in (1, 0.9, 1):
         gamepad.axis(0, value)
     assert inputs.pending() == []
     assert not held(inputs)
