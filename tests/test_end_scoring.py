@@ -185,3 +185,24 @@ def test_the_next_match_has_the_same_players_and_rules_and_other_tiles(app):
     assert (new.seats, new.pads, new.rules) == (named(old.seats), old.pads, old.rules)
     assert new.seed != old.seed
     again.close()
+
+
+def test_what_is_subtracted_or_added_at_the_end_is_heard(app, listen):
+    tiles = session_at(app, ("human", "cpu"), None)
+    totals = tiles.match.outcome.totals
+    tiles.match.outcome = tiles.match.outcome._replace(totals=(totals[0] - 3, totals[1]))
+    cards = session_at(app, ("human", "cpu"), None, game_name=CARDS)
+    for pad, supers in zip(cards.match.pads, (2, 1), strict=True):
+        pad.supers = supers
+    found = []
+    for session in (tiles, cards):
+        with_rows, heard = max(pad.used_rows() for pad in session.match.pads), listen(app.sound, "play")
+        scene = EndScoring(app, session)
+        scene.resize((1280, 720))
+        scene.finish()
+        pencils = [name.replace("run_11", "pencil") for name in heard[:with_rows]]
+        assert {*pencils} <= {"pencil", "pencil_writing", "pencil_stroke"}
+        assert {"pencil_writing", "pencil_stroke"} < {*heard}
+        found.append(heard[with_rows:])
+    assert found[0] == ["tile_turned", "game_end"]
+    assert [name for name in found[1] if name != "tile_turned"] == ["super_bonus"] * 2 + ["game_end"]

@@ -358,3 +358,10 @@ def test_from_a_given_seed_on_each_match_gets_the_next_number_and_otherwise_a_ra
 
     assert seeds(7) == [7, 8, 9]
     assert len({*seeds(None)}) == 3
+
+
+def test_new_matches_have_one_of_four_billion_seeds_or_the_next_given_one(ui):
+    seeds = [ui.app.next_seed() for _ in range(64)]
+    assert len({*seeds}) == 64 and 2**24 < max(seeds) < 2**32
+    ui.app.seed = 7
+    assert [ui.app.next_seed() for _ in range(3)] == [7, 8, 9]

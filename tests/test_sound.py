@@ -415,3 +415,11 @@ def test_every_sound_is_played_somewhere():
     names = {path.stem.rstrip("0123456789") for path in FOLDER.glob("*.wav")}
     assert "button" in names
     assert not [name for name in names if f'"{name}"' not in code and f'f"{name}{{' not in code]
+
+
+def test_the_loudness_of_effects_and_music_depends_on_their_own_settings_and_factors(ui, listen):
+    volumes = listen(ui.app.sound, "set_volumes", lambda _none, effects, music: (effects, music))
+    for effects, music, loudness in ((10, 4, (1.0, 1.0)), (5, 10, (0.5, 1.0)), (8, 2, (1.0, 0.0))):
+        ui.app.settings.effects, ui.app.settings.music, ui.app.loudness = effects, music, loudness
+        ui.app.set_volumes()
+    assert volumes == [(1.0, 0.4), (0.25, 1.0), (0.8, 0.0)]
