@@ -127,11 +127,15 @@ def shown_end(ui, match: AnyMatch) -> EndScoring:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("public", [False, True])
-def test_the_first_win_is_told_at_the_end_but_not_to_strangers(ui, public):
+def test_the_first_win_is_told_and_heard_at_the_end_but_not_by_strangers(ui, listen, public):
+    heard = listen(ui.app.sound, "play")
     ui.app.public, match = public, won(BOARD, 0)
     keep_finished(ui.store, "won", match)
     scene = shown_end(ui, match)
     assert (HONOUR in scene._note) == (not public)
+    assert [name for name in heard if name in ("game_end", "super_bonus")] == ["game_end", "super_bonus"][
+        : 2 - public
+    ]
     assert ("Rosa: “" in scene._note) and scene._over
 
 

@@ -73,6 +73,49 @@ def test_the_usual_answers_are_bright(ui):
         assert bright(ui) == ["Hana · master"]
 
 
+@pytest.mark.parametrize(
+    ("kinds", "usual"),
+    [
+        ("human casual", "One against the computer"),
+        ("human human", "Two"),
+        *(
+            (f"{kinds} casual", "Three to six")
+            for kinds in ("human human", "human human casual", "human " * 5)
+        ),
+        ("casual casual", "One against the computer"),
+    ],
+)
+def test_who_played_last_is_the_usual_answer_however_many_they_were(ui, kinds, usual):
+    chosen = kinds.split()
+    ui.choices.kinds = [*chosen, *["off"] * (6 - len(chosen))]
+    scene = NewGame(ui.app)
+    scene.resize(ui.window.size)
+    button_of(scene, "Tiles").act()
+    assert [button.label for button in scene.buttons.all if button.main] == [usual]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "open_hands", "note"),
+    [
+        (["human", "human"], True, "Tiles: Ada, Ben · short, 61 tiles · open hands"),
+        (["human", "human"], False, "Tiles: Ada, Ben · short, 61 tiles"),
+        (["human", "casual"], True, "Tiles: Ada, Rosa (casual) · short, 61 tiles"),
+    ],
+    ids=str,
+)
+def test_same_as_last_time_names_the_players_the_length_and_open_hands_of_several_people(
+    ui, kinds, open_hands, note
+):
+    ui.app.settings.last_played = BOARD
+    ui.choices.kinds = [*kinds, *["off"] * 4]
+    ui.choices.open_hands, ui.choices.short = open_hands, True
+    scene = NewGame(ui.app)
+    scene.resize(ui.window.size)
+    assert button_of(scene, "Same as last time").note == note
+    said = button_of(scene, "More choices").note
+    assert said == ("open hands" if "open hands" in note else "")
+
+
 @pytest.mark.slow
 def test_the_first_match_is_begun_with_enter_alone(ui):
     ui.app.settings.taught = True
