@@ -212,6 +212,17 @@ def test_back_asks_the_question_before_and_more_shows_what_was_answered(ui):
         assert isinstance(ui.top, NewGame) and ui.top.title == "Against whom?"
 
 
+def test_more_choices_changes_no_seat_before_it_is_known_who_plays(ui):
+    ui.choices.kinds = ["human", "club", "human", *["off"] * 3]
+    with ui.play(Title(ui.app)):
+        press(ui, "New game")
+        for answer in ("Tiles", "Three to six", "4 players"):
+            press(ui, answer, "More choices")
+            values = [button.value for button in ui.top.buttons.all if button.step][:6]
+            assert values == ["Human", "Computer: club", "Human", *["Nobody"] * 3]
+            press(ui, "Back")
+
+
 def test_the_length_is_chosen_with_the_players_and_is_the_usual_one_the_next_time(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles")
