@@ -23,7 +23,7 @@ from game.players.levels import BUDGET, LEVELS, player
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat, SeatChange
-from game.scenes.characters import closing, end_face, face_at, greeting
+from game.scenes.characters import closing, end_face, face_at, first_win, greeting
 from game.scenes.end import match_lost, result_card, scoring
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
@@ -147,6 +147,20 @@ def test_a_first_win_is_honoured_once_for_each_game_whatever_the_length(ui):
         keep_finished(ui.store, f"{game_name} {short} {seed}", match)
         honoured.append(HONOUR in shown_end(ui, match)._note)
     assert honoured == [True] * 2 + [False] * 6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("levels", "strongest"),
+    [(("casual", "master"), "master"), (("master", "casual"), "master"), (("beginner", "hasty"), "hasty")],
+    ids=str,
+)
+def test_of_several_first_wins_that_over_the_strongest_is_honoured(ui, monkeypatch, levels, strongest):
+    record = over(("human", *levels), 0)
+    monkeypatch.setattr("game.scenes.characters.record_of", lambda match: match)
+    monkeypatch.setattr(ui.store, "finished_matches", lambda: [SimpleNamespace(record=record)])
+    first = first_win(record, ui.store)
+    assert first and (first.seat, first.level) == (0, strongest)
 
 
 @pytest.mark.slow

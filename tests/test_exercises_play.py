@@ -195,6 +195,7 @@ def test_when_everything_is_solved_the_page_says_so_and_when_the_next_comes(ui):
             comes = f"The next one comes in {wait} day{'s' if wait > 1 else ''}."
             said = [f"0 exercises today, 3 in all. {comes}"] if wait else ["Every exercise is solved."]
             assert notes(ui) == said and not button_of(ui.top, "Ada").enabled
+            assert [button.label for button in ui.top.buttons.all if button.main] == ["Back"]
         today += timedelta(days=wait)
 
 
