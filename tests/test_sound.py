@@ -409,6 +409,19 @@ def test_the_winner_is_heard_after_the_rows_have_been_added_up(ui, listen):
     assert heard[-1] == "game_end" and {*heard[:-1]} == {"pencil_writing", "pencil_stroke", "run_11"}
 
 
+@pytest.mark.parametrize("way", ["mouse", "keys", "back"])
+def test_a_button_of_a_menu_is_heard_once_however_it_is_pressed_and_going_back_is_not(ui, listen, way):
+    with ui.play(ui.make("title"), 5):
+        heard = listen(ui.app.sound, "play")
+        if way == "mouse":
+            ui.choose("Settings")
+        elif way == "keys":
+            ui.strike(pygame.K_TAB, pygame.K_RETURN)
+        else:
+            ui.strike(pygame.K_ESCAPE)
+    assert heard == ["button"] * (way != "back")
+
+
 def test_every_sound_is_played_somewhere():
     code = "".join(path.read_text(encoding="utf-8") for path in ROOT.glob("game/**/*.py"))
     # Of numbered ones the code has only what their names begin with.

@@ -257,6 +257,12 @@ def test_each_key_and_button_steps_plays_or_leaves(window, match, device, key, d
         assert watched(ui) == does
 
 
+def test_a_button_of_a_watched_match_is_heard(watching, listen):
+    heard = listen(watching.app.sound, "play")
+    press(watching, "Next turn")
+    assert heard[0] == "button" and heard.count("button") == 1
+
+
 @pytest.mark.window((480, 800))
 def test_up_and_down_choose_nothing_on_the_table_or_below_it(watching):
     for key in [pygame.K_DOWN] * 12 + [pygame.K_UP]:
