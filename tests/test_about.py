@@ -57,6 +57,7 @@ def test_every_licence_can_be_read_whole(about):
     assert seen == {path.stem for path in FOLDER.glob("*.txt")}
 
 
+@pytest.mark.slow
 def test_the_game_comes_first_then_its_licence_and_those_of_its_parts(about):
     shown = []
     for _press in range(1 + len([*FOLDER.glob("*.txt")])):

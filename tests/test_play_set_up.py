@@ -105,6 +105,7 @@ EXPLAINED = [
 ]
 
 
+@pytest.mark.slow
 def test_each_choice_says_what_it_means_as_it_is_now(ui, listen):
     said = listen(setup, "paragraph_within")
     ui.choices.kinds = ["human"] * 4 + ["off"] * 2

@@ -331,6 +331,7 @@ SHOWN = {
 }
 
 
+@pytest.mark.slow
 def test_each_line_of_the_settings_shows_what_the_next_press_chooses(window):
     ui = window((1280, 720), speed="normal")
     scene = SettingsScene(ui.app)
