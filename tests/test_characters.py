@@ -267,6 +267,10 @@ def test_your_wins_are_shown_beside_each_and_only_if_you_play_alone(ui):
         settle(scene)
         shown[answers[0]] = {button.label: button.value for button in buttons_of(scene) if button.value}
     assert shown == {"Tiles": {"Rosa · casual": "4 wins"}, "Cards": {"Rosa · casual": "1 win"}}
+    for label in ("Back", "Three or four", "3 players", "2 people"):
+        button_of(scene, label).act()
+    settle(scene)
+    assert scene.title == "Against whom?" and not any(button.value for button in buttons_of(scene))
 
 
 @pytest.mark.slow
