@@ -155,6 +155,7 @@ ENDS = "The match ends here and nobody wins it."
     ("public", "settled", "failed", "words", "lays", "given_up"),
     [
         (False, True, False, SAVED, 0, f"{ENDS} It is saved."),
+        (False, True, False, SAVED, 4, f"{ENDS} It is saved."),
         (False, True, False, SAVED, 30, f"{ENDS} It is saved and can be reviewed."),
         (False, True, True, FAILED, 0, f"{ENDS} It is saved."),
         (False, False, True, SAVING, 0, f"{ENDS} It is saved."),
