@@ -109,7 +109,12 @@ def test_the_staff_checks_where_touches_arrive(table):
         open_staff_menu(table)
         press(table, "Check the touch")
         assert isinstance(table.top, TouchCheck)
-        x, y = table.top.targets[-1]
+        (x, y), corners = table.top.targets[-1], table.top.targets[:-1]
+        (width, height), near = table.top.size, 0.1 * min(table.top.size)
+        assert (x, y) == (width // 2, height // 2)
+        assert {(x < near, x > width - near, y < near, y > height - near) for x, y in corners} == {
+            (left, not left, top, not top) for left in (True, False) for top in (True, False)
+        }
         table.tap((x + 60, y))
         table.wait(0.1)
         assert table.top._words().startswith("The touch arrived 60 pixels"), "too far away to hit the target"
