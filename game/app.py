@@ -149,8 +149,6 @@ class App:
     def change(self) -> None:
         self.set_volumes()
         self.speak()
-        if self.window:
-            self.window.inches = self.settings.inches
         if not self.public:
             self.save_settings()
 

@@ -57,6 +57,19 @@ def test_every_licence_can_be_read_whole(about):
     assert seen == {path.stem for path in FOLDER.glob("*.txt")}
 
 
+@pytest.mark.slow
+def test_the_game_comes_first_then_its_licence_and_those_of_its_parts(about):
+    shown = []
+    for _press in range(1 + len([*FOLDER.glob("*.txt")])):
+        shown.append(about.buttons.all[1].value)
+        about.handle(Intent(IntentKind.SCROLL, (0, 1)))
+        about.buttons.all[1].step(1)
+        assert not about.buttons.all[2].enabled, "another licence begins with its first page"
+    assert shown[:4] == ["the game", "Zatre", "pygame-ce", "Python"]
+    assert len(shown) > 9 and shown[4:] == sorted(shown[4:], key=str.lower)
+    assert about.buttons.all[1].value == "the game"
+
+
 def test_pages_are_turned(about):
     about.buttons.all[1].step(-1)
     pages = len(about._pages)

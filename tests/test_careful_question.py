@@ -12,7 +12,7 @@ from ui_driver import UiDriver
 from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.layout import BOTTOM, LEFT
-from game.engine.scene import Pop
+from game.engine.scene import Pop, Push
 from game.engine.sound import Sound
 from game.scenes.pause import CarefulQuestion, Pause
 from game.scenes.title import Title
@@ -171,3 +171,12 @@ def test_the_picture_faces_its_side_again_once_the_question_is_answered(tmp_path
             scene.handle(Intent(kind, where))
         faced.append(app.facing)
     assert faced == [LEFT, LEFT, LEFT, BOTTOM, BOTTOM]
+
+
+def test_the_answer_to_the_question_is_heard_like_any_button(ui, listen):
+    with ui.play(ui.make("title"), 5):
+        for answer in (Pop, lambda: Push("settings")):
+            ui.loop.stack.follow(Push("careful_question", "Really?", "It ends.", "No", answer))
+            heard = listen(ui.app.sound, "play")
+            say_yes(ui.press, ui.run, ui.top)
+            assert heard == ["button"]

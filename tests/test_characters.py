@@ -23,7 +23,7 @@ from game.players.levels import BUDGET, LEVELS, player
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat, SeatChange
-from game.scenes.characters import closing, end_face, face_at, greeting
+from game.scenes.characters import closing, end_face, face_at, first_win, greeting
 from game.scenes.end import match_lost, result_card, scoring
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
@@ -127,11 +127,15 @@ def shown_end(ui, match: AnyMatch) -> EndScoring:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("public", [False, True])
-def test_the_first_win_is_told_at_the_end_but_not_to_strangers(ui, public):
+def test_the_first_win_is_told_and_heard_at_the_end_but_not_by_strangers(ui, listen, public):
+    heard = listen(ui.app.sound, "play")
     ui.app.public, match = public, won(BOARD, 0)
     keep_finished(ui.store, "won", match)
     scene = shown_end(ui, match)
     assert (HONOUR in scene._note) == (not public)
+    assert [name for name in heard if name in ("game_end", "super_bonus")] == ["game_end", "super_bonus"][
+        : 2 - public
+    ]
     assert ("Rosa: “" in scene._note) and scene._over
 
 
@@ -143,6 +147,20 @@ def test_a_first_win_is_honoured_once_for_each_game_whatever_the_length(ui):
         keep_finished(ui.store, f"{game_name} {short} {seed}", match)
         honoured.append(HONOUR in shown_end(ui, match)._note)
     assert honoured == [True] * 2 + [False] * 6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("levels", "strongest"),
+    [(("casual", "master"), "master"), (("master", "casual"), "master"), (("beginner", "hasty"), "hasty")],
+    ids=str,
+)
+def test_of_several_first_wins_that_over_the_strongest_is_honoured(ui, monkeypatch, levels, strongest):
+    record = over(("human", *levels), 0)
+    monkeypatch.setattr("game.scenes.characters.record_of", lambda match: match)
+    monkeypatch.setattr(ui.store, "finished_matches", lambda: [SimpleNamespace(record=record)])
+    first = first_win(record, ui.store)
+    assert first and (first.seat, first.level) == (0, strongest)
 
 
 @pytest.mark.slow
@@ -249,6 +267,10 @@ def test_your_wins_are_shown_beside_each_and_only_if_you_play_alone(ui):
         settle(scene)
         shown[answers[0]] = {button.label: button.value for button in buttons_of(scene) if button.value}
     assert shown == {"Tiles": {"Rosa · casual": "4 wins"}, "Cards": {"Rosa · casual": "1 win"}}
+    for label in ("Back", "Three or four", "3 players", "2 people"):
+        button_of(scene, label).act()
+    settle(scene)
+    assert scene.title == "Against whom?" and not any(button.value for button in buttons_of(scene))
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 from command_line import python
-from ui_driver import buttons_of
+from ui_driver import buttons_of, picture_of
 
 from game.app import App
 from game.commands import kiosk as kiosk_command
@@ -25,6 +25,7 @@ from game.commands.play import play
 from game.engine.loop import Loop
 from game.engine.sound import Sound
 from game.kiosk.config import load
+from game.scenes import crashed as crashed_scene
 from game.scenes.crashed import CrashNote
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -235,3 +236,23 @@ def test_a_kiosk_shows_nothing_and_ends_with_1_so_that_it_is_started_again(tmp_p
     monkeypatch.setattr(kiosk_command, "load", lambda *_: load({}, {}, tmp_path))
     assert kiosk({}, tmp_path) == 1
     assert len(loops) == 1 and list((tmp_path / "crashes").iterdir())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("report", "playing", "words"),
+    [
+        ("/a", True, "Your match is saved and goes on at the next start; a report, sent to nobody, is in /a"),
+        ("/a", False, "A report, sent to nobody, is in /a"),
+        ("", True, "What could be saved is there at the next start; a report could not be written."),
+        ("", False, "What could be saved is there at the next start; a report could not be written."),
+    ],
+)
+def test_the_window_after_a_crash_says_what_is_saved_and_where_the_report_is(
+    ui, listen, report, playing, words
+):
+    said = listen(crashed_scene, "paragraph_within")
+    scene = CrashNote(ui.app, report, playing=playing)
+    scene.resize((800, 480))
+    picture_of(scene)
+    assert said == [words] and scene.title == "Zatre has crashed"

@@ -213,3 +213,64 @@ def test_the_next_match_has_the_same_players_and_rules_and_other_tiles(app):
     assert (new.seats, new.pads, new.rules) == (named(old.seats), old.pads, old.rules)
     assert new.seed != old.seed
     again.close()
+
+
+def test_what_is_subtracted_or_added_at_the_end_is_heard(app, listen):
+    tiles = session_at(app, ("human", "cpu"), None)
+    totals = tiles.match.outcome.totals
+    tiles.match.outcome = tiles.match.outcome._replace(totals=(totals[0] - 3, totals[1]))
+    cards = session_at(app, ("human", "cpu"), None, game_name=CARDS)
+    for pad, supers in zip(cards.match.pads, (2, 1), strict=True):
+        pad.supers = supers
+    found = []
+    for session in (tiles, cards):
+        with_rows, heard = max(pad.used_rows() for pad in session.match.pads), listen(app.sound, "play")
+        scene = EndScoring(app, session)
+        scene.resize((1280, 720))
+        scene.finish()
+        pencils = [name.replace("run_11", "pencil") for name in heard[:with_rows]]
+        assert {*pencils} <= {"pencil", "pencil_writing", "pencil_stroke"}
+        assert {"pencil_writing", "pencil_stroke"} < {*heard}
+        found.append(heard[with_rows:])
+    assert found[0] == ["tile_turned", "game_end"]
+    assert [name for name in found[1] if name != "tile_turned"] == ["super_bonus"] * 2 + ["game_end"]
+
+
+def test_only_the_gamepads_of_the_winners_rumble(app, listen):
+    session = session_at(app, ("human", "human", "cpu"), None)
+    rumbled = listen(app.devices, "rumble", lambda _none, gamepad, _rumble: gamepad)
+    app.gamepads = {seat: seat + 10 for seat in range(3)}
+    scene = EndScoring(app, session)
+    scene.resize((1280, 720))
+    scene.finish()
+    assert rumbled == [10 + seat for seat in session.match.outcome.winners]
+
+
+@pytest.mark.parametrize(("speed", "row", "end"), [("normal", 0.42, 2.0), ("off", 0.1, 0.8)])
+def test_rows_are_added_at_an_even_pace_and_the_winner_is_named_soon_after_the_last(
+    app, listen, speed, row, end
+):
+    app.settings.speed = speed
+    scene = EndScoring(app, session_at(app, ("human", "cpu"), None))
+    scene.resize((1280, 720))
+    frames: list[int] = []
+    times = listen(app.sound, "play", lambda *_facts: len(frames) / 60)
+    for frame in range(600):
+        frames.append(frame)
+        scene.update(1 / 60)
+    steps = [after - before for before, after in itertools.pairwise([0.0, *times])]
+    assert steps == pytest.approx([row] * (len(times) - 1) + [end], abs=0.03)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_winner_is_celebrated_for_about_two_seconds_but_not_with_reduced_motion(app, listen, still):
+    app.settings.reduced_motion = still
+    scene, heard = EndScoring(app, session_at(app, ("human", "cpu"), None)), listen(app.sound, "play")
+    scene.resize((1280, 720))
+    while "game_end" not in heard:
+        scene.update(1 / 60)
+    frames = 0
+    while scene.busy:
+        scene.update(1 / 60)
+        frames += 1
+    assert frames / 60 == (0.0 if still else pytest.approx(2.4, abs=0.05))

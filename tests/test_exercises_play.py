@@ -195,6 +195,7 @@ def test_when_everything_is_solved_the_page_says_so_and_when_the_next_comes(ui):
             comes = f"The next one comes in {wait} day{'s' if wait > 1 else ''}."
             said = [f"0 exercises today, 3 in all. {comes}"] if wait else ["Every exercise is solved."]
             assert notes(ui) == said and not button_of(ui.top, "Ada").enabled
+            assert [button.label for button in ui.top.buttons.all if button.main] == ["Back"]
         today += timedelta(days=wait)
 
 
@@ -211,6 +212,8 @@ def test_an_exercise_that_is_solved_in_the_window_comes_again_after_one_three_an
             ui.choose("Ada")
             board(ui).put(best_of(board(ui)))
             ui.strike(pygame.K_d)
+            again = f"Solved. It comes again in {wait} day{'s' if wait > 1 else ''}."
+            assert board(ui).board.comment().endswith(again if wait else "Solved for good.")
             ui.strike(pygame.K_ESCAPE)
             comes = f"0 exercises today, 1 in all. The next one comes in {wait} day{'s' if wait > 1 else ''}."
             assert notes(ui) == [comes if wait else "Every exercise is solved."]

@@ -101,6 +101,47 @@ def test_controls_shows_the_buttons_of_the_device_in_use_where_the_keys_were(ui,
     assert len(seen[Device.NUMBERED]) < len(seen[Device.XBOX])
 
 
+EVERYWHERE = """
+    go to a place where it fits: arrows arrows arrows arrows arrows
+    lay it there: enter A cross A 1
+    take one back: backspace B circle B 2
+    end the turn: D X square X 3
+    ask for a hint: H LB L1 L 5
+"""
+LAST = """
+    see a pad large, explained: I L L L
+    see the last turn again: L LT L2 ZL
+    open the menu: M lines lines plus 8
+"""
+SIGNS = {
+    BOARD: f"""
+        pick another tile: tab Y triangle Y 4
+        {EVERYWHERE}
+        see the next pad: P RB R1 R 6
+        {LAST}""",
+    CARDS: f"""
+        pick another card: tab Y triangle Y 4
+        rotate the card: R RB R1 R 6
+        see every place where it fits: F RT R2 ZR 7
+        {EVERYWHERE}
+        see the next pad: P R R R
+        {LAST}""",
+}
+"""What each key does, and the signs of keyboard, Xbox, PlayStation, Nintendo and a gamepad with numbers; nothing for the last if it
+has no such button."""
+DEVICES = Device.KEYS, Device.XBOX, Device.PLAYSTATION, Device.NINTENDO, Device.NUMBERED
+
+
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
+def test_each_key_and_button_is_said_to_do_what_it_does(game_name):
+    controls = screen_of(game_name).pages()[-1]().example
+    assert isinstance(controls, Controls)
+    lines = [line.strip().split(": ") for line in SIGNS[game_name].splitlines() if line.strip()]
+    for at, device in enumerate(DEVICES):
+        told = [(words, marks.split()[at]) for words, marks in lines if at < len(marks.split())]
+        assert [(words, sign.mark) for sign, words in controls.rows(device)] == told
+
+
 # Moving pictures
 
 

@@ -74,12 +74,13 @@ def test_a_demo_leaves_no_file_and_the_next_one_has_its_board_in_another_place(t
 
 
 @pytest.mark.slow
-def test_the_demos_show_both_games(table):
+def test_the_demos_show_both_games_of_two_good_players(table):
     shown = []
     with table.run():
         for _ in range(4):
             session = demo_match(table.kiosk)
             shown.append(session.match.header.game_name)
+            assert [seat.level for seat in session.match.header.seats] == ["club", "casual"]
             Demo(table.kiosk, session).close()
     assert shown == [BOARD, BOARD, CARDS, CARDS]
 

@@ -167,7 +167,7 @@ def _rest_two_fingers(table: KioskDriver, fingers: Fingers, second: int) -> None
         fingers.down(2, (420, 240))
         fingers.move(2, (560, 240))
     else:
-        fingers.move(2, (560 + second % 2, 240))
+        fingers.move(2, (560 + second % 2 * 8, 240))
 
 
 @pytest.mark.parametrize("hold", [_hold_a_key, _hold_a_letter, _hold_a_stick, _rest_two_fingers])

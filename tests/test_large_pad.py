@@ -86,6 +86,38 @@ def test_keys_or_gamepad_open_a_pad_large_and_go_through_the_others(turn):
     turn_of(turn.top)
 
 
+KEYS = {
+    pygame.K_p: "Ben's pad",
+    pygame.K_LEFT: "The bag",
+    pygame.K_UP: "Ada's pad",
+    pygame.K_DOWN: "Ada's pad",
+    pygame.K_i: "",
+    pygame.K_d: "",
+    pygame.K_F10: "",
+    pygame.K_ESCAPE: "",
+    pygame.K_BACKSPACE: "",
+}
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "Ben's pad",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "Ben's pad",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "",
+    pygame.CONTROLLER_BUTTON_START: "",
+    pygame.CONTROLLER_BUTTON_B: "",
+}
+
+
+@pytest.mark.parametrize(("key", "seen"), KEYS.items())
+def test_each_key_turns_a_page_of_the_closer_look_or_closes_it(turn, key, seen):
+    turn.strike(pygame.K_i, key)
+    assert closely(turn) == seen
+
+
+@pytest.mark.parametrize(("button", "seen"), BUTTONS.items())
+def test_each_button_of_a_gamepad_turns_a_page_of_the_closer_look_or_closes_it(turn, button, seen):
+    turn.push(pygame.CONTROLLER_BUTTON_LEFTSTICK, button)
+    assert closely(turn) == seen
+
+
 def test_next_stands_right_of_back(turn):
     turn.click(place(turn, "pad"))
     assert button_of(turn.top, "Next").area.left > button_of(turn.top, "Back").area.right

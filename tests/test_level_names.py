@@ -180,6 +180,13 @@ def test_one_person_against_one_level_is_offered_the_next_one_or_the_one_before(
     assert offered(ended(ui, *kinds, winner=winner)) == labels
 
 
+def test_after_a_shared_win_no_other_level_is_offered(ui):
+    scene = ended(ui, "human", "casual", winner=0)
+    scene._winners = (0, 1)
+    scene.resize((1280, 720))
+    assert offered(scene) == []
+
+
 def test_the_offer_begins_that_match_and_becomes_the_usual_one(ui):
     session = session_after(ui.store, header("human", "casual"), 10**6)
     with ui.play(ui.table(session)):

@@ -7,6 +7,7 @@ from input_poster import ARROWS, CROSS
 from match_lists import finished, names, open_list, rows, waiting
 from ui_driver import UiDriver, button_of, turn_of
 
+from game.scenes import match_actions
 from game.scenes.match_actions import MatchActions
 from game.scenes.matches import Matches
 from game.scenes.review.overview import ReviewProgress
@@ -126,3 +127,17 @@ def test_a_match_that_cannot_be_saved_is_listed_and_deleted(monkeypatch, tmp_pat
         assert "today" not in rows(ui)[0].note
         open_first(ui, "Delete", "Yes, delete it")
         assert rows(ui) == []
+
+
+def test_it_is_said_whose_match_it_is_what_the_computer_plays_and_what_deleting_means(ui, listen):
+    waiting(ui, 1)
+    said = listen(match_actions, "paragraph_within")
+    with ui.play(Matches(ui.app)):
+        open_first(ui)
+        game, score, how_far, computers = said[-1].split("\n")
+        assert (ui.top.title, game, score.split(": ")[0]) == ("A waiting match", "Tiles", "Ada")
+        assert "% laid · " in how_far and computers == "Ben is played by the computer (casual)."
+        ui.choose("Delete")
+        words = "This match will be deleted for good. All others stay."
+        assert (ui.top.title, said[-1]) == ("Really delete it?", words)
+        assert [button.label for button in ui.top.buttons.all] == ["No, keep it", "Yes, delete it"]

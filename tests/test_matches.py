@@ -14,11 +14,12 @@ from helpers import header, session_after
 from input_poster import ARROWS, CROSS
 from kiosk_driver import KioskDriver
 from match_lists import finished, open_list, rows, waiting
-from ui_driver import button_of, labels_of
+from ui_driver import button_of, labels_of, picture_of
 
 from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat
+from game.scenes import matches
 from game.scenes.match_actions import MatchActions
 from game.scenes.match_text import date_text, day, final_scores, scores
 from game.scenes.matches import Matches
@@ -334,3 +335,26 @@ def test_the_way_back_is_left_of_the_ways_on(ui):
     scene.resize(ui.window.size)
     places = {button.label: button.area.x for button in scene.buttons.all}
     assert places["Back"] < places["Records"] < places["Exercises"]
+
+
+def test_an_empty_list_says_what_it_would_list(ui, listen):
+    said = listen(matches, "paragraph")
+    found = []
+    for name, tabs in (("matches", ("Waiting (0)", "Finished (0)")), ("exercises", ())):
+        scene = ui.make(name)
+        scene.resize((800, 480))
+        picture_of(scene)
+        while scene.busy:
+            scene.update(0.1)
+        for tab in tabs or ("Back",):
+            if tabs:
+                button_of(scene, tab).act()
+            picture_of(scene)
+            found.append(said[-1])
+    print(said)
+    assert found == [
+        "No match is waiting.",
+        "No match is finished.",
+        "Review a match: the turns that cost you most become exercises.",
+    ]
+    assert said[0] == "Reading the matches…"

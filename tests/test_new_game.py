@@ -73,6 +73,49 @@ def test_the_usual_answers_are_bright(ui):
         assert bright(ui) == ["Hana · master"]
 
 
+@pytest.mark.parametrize(
+    ("kinds", "usual"),
+    [
+        ("human casual", "One against the computer"),
+        ("human human", "Two"),
+        *(
+            (f"{kinds} casual", "Three to six")
+            for kinds in ("human human", "human human casual", "human " * 5)
+        ),
+        ("casual casual", "One against the computer"),
+    ],
+)
+def test_who_played_last_is_the_usual_answer_however_many_they_were(ui, kinds, usual):
+    chosen = kinds.split()
+    ui.choices.kinds = [*chosen, *["off"] * (6 - len(chosen))]
+    scene = NewGame(ui.app)
+    scene.resize(ui.window.size)
+    button_of(scene, "Tiles").act()
+    assert [button.label for button in scene.buttons.all if button.main] == [usual]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "open_hands", "note"),
+    [
+        (["human", "human"], True, "Tiles: Ada, Ben · short, 61 tiles · open hands"),
+        (["human", "human"], False, "Tiles: Ada, Ben · short, 61 tiles"),
+        (["human", "casual"], True, "Tiles: Ada, Rosa (casual) · short, 61 tiles"),
+    ],
+    ids=str,
+)
+def test_same_as_last_time_names_the_players_the_length_and_open_hands_of_several_people(
+    ui, kinds, open_hands, note
+):
+    ui.app.settings.last_played = BOARD
+    ui.choices.kinds = [*kinds, *["off"] * 4]
+    ui.choices.open_hands, ui.choices.short = open_hands, True
+    scene = NewGame(ui.app)
+    scene.resize(ui.window.size)
+    assert button_of(scene, "Same as last time").note == note
+    said = button_of(scene, "More choices").note
+    assert said == ("open hands" if "open hands" in note else "")
+
+
 @pytest.mark.slow
 def test_the_first_match_is_begun_with_enter_alone(ui):
     ui.app.settings.taught = True
@@ -167,6 +210,17 @@ def test_back_asks_the_question_before_and_more_shows_what_was_answered(ui):
         assert values == ["Human"] * 3 + ["Computer: beginner", "Nobody", "Nobody"]
         press(ui, "Back")
         assert isinstance(ui.top, NewGame) and ui.top.title == "Against whom?"
+
+
+def test_more_choices_changes_no_seat_before_it_is_known_who_plays(ui):
+    ui.choices.kinds = ["human", "club", "human", *["off"] * 3]
+    with ui.play(Title(ui.app)):
+        press(ui, "New game")
+        for answer in ("Tiles", "Three to six", "4 players"):
+            press(ui, answer, "More choices")
+            values = [button.value for button in ui.top.buttons.all if button.step][:6]
+            assert values == ["Human", "Computer: club", "Human", *["Nobody"] * 3]
+            press(ui, "Back")
 
 
 def test_the_length_is_chosen_with_the_players_and_is_the_usual_one_the_next_time(ui):
@@ -272,17 +326,19 @@ def test_an_older_settings_file_keeps_its_players_and_rules_and_a_long_name_ends
     assert store.settings().names == ["Maximiliane…", "Bartholomäus", "x", "", "", ""]
 
 
-def test_letters_on_the_screen_make_a_name_and_a_letter_too_many_is_refused_in_words(ui):
+def test_letters_on_the_screen_make_a_name_and_a_letter_too_many_is_refused_in_words_and_heard(ui, listen):
     """Without any letter nobody new sits down."""
     with ui.play(ui.more()):
         for letters, name in ((["Space", *"BE", "Space", "N", "Space"], "Be N"), (["Space"], "Be N")):
             press(ui, ui.app.settings.names[0], "New name", *letters, "Done")
             assert ui.app.settings.names[0] == name
         press(ui, name, "New name")
+        heard = listen(ui.app.sound, "play")
         for text, refused in ((" Maximiliane", False), ("xyz", True)):
             ui.post(pygame.TEXTINPUT, text=text)
             ui.run()
             assert bool(ui.top._refused) == refused
+            assert heard == ["refusal"] * refused
         ui.strike(pygame.K_BACKSPACE)
         assert not ui.top._refused
         ui.strike(pygame.K_RETURN)
@@ -351,10 +407,12 @@ def test_more_choices_names_the_game(ui):
     assert titles == ["Tiles: more choices", "Cards: more choices"]
 
 
-def test_from_a_given_seed_on_each_match_gets_the_next_number_and_otherwise_a_random_one(ui):
+def test_from_a_given_seed_on_each_match_gets_the_next_number_and_otherwise_one_of_four_billion(ui):
     def seeds(first: int | None) -> list[int]:
         ui.app.seed = first
         return [new_header(ui.app, BOARD, chosen_seats(ui.app.settings, BOARD)).seed for _match in range(3)]
 
     assert seeds(7) == [7, 8, 9]
     assert len({*seeds(None)}) == 3
+    found = [ui.app.next_seed() for _match in range(64)]
+    assert len({*found}) == 64 and 2**24 < max(found) < 2**32

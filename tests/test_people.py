@@ -314,15 +314,19 @@ def test_somebody_new_is_offered_a_colour_and_a_mark_that_nobody_has(ui):
         assert ui.top._look == Look("pink", "square")
 
 
-def test_when_no_more_names_can_be_remembered_it_is_said_why(ui):
+def test_when_no_more_names_can_be_remembered_it_is_said_why(ui, listen):
+    said = listen(page, "draw_below_heading", lambda _none, _menu, _picture, words: words)
     for number in range(MOST_PEOPLE):
         ui.app.settings.remember(Person(f"P{number}", "blue", "star"))
     ui.app.settings.people = ui.app.settings.people[:MOST_PEOPLE]
     with ui.play(People(ui.app, 0)):
         assert not button_of(ui.top, "New name").enabled
+        assert {*said} == {"No more names can be remembered. Change one, or forget one."}
         edit(ui, "Ada")
         press(ui, "Forget")
-        assert button_of(ui.top, "New name").enabled
+        said.clear()
+        ui.run(3)
+        assert button_of(ui.top, "New name").enabled and not said
 
 
 # Hands

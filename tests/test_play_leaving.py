@@ -3,11 +3,12 @@
 import pygame
 import pytest
 from helpers import OPENING, header, session_after, session_of, turn
-from ui_driver import button_of, buttons_of, covered, draft_of, turn_of
+from ui_driver import button_of, buttons_of, covered, draft_of, labels_of, picture_of, turn_of
 
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import End, Lay
+from game.scenes import pause
 from game.scenes.end.scoring import EndScoring
 from game.scenes.pause import Seats
 from game.scenes.turn.scene import TurnScene
@@ -140,3 +141,65 @@ def test_there_is_no_pause_while_the_end_of_the_match_is_being_saved(ui, monkeyp
     with ui.play(ui.table(session)):
         assert seen == [TurnScene] * 9
         assert isinstance(ui.top, EndScoring)
+
+
+SAVED = "Every finished turn is already saved."
+FAILED = "The disk cannot be written to. This match is not saved at the moment."
+SAVING = "The last turn is being saved."
+WAITS = "You can leave now. The match waits for a few minutes."
+ENDS = "The match ends here and nobody wins it."
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("public", "settled", "failed", "words", "lays", "given_up"),
+    [
+        (False, True, False, SAVED, 0, f"{ENDS} It is saved."),
+        (False, True, False, SAVED, 4, f"{ENDS} It is saved."),
+        (False, True, False, SAVED, 30, f"{ENDS} It is saved and can be reviewed."),
+        (False, True, True, FAILED, 0, f"{ENDS} It is saved."),
+        (False, False, True, SAVING, 0, f"{ENDS} It is saved."),
+        (False, False, False, SAVING, 0, f"{ENDS} It is saved."),
+        (True, True, False, WAITS, 30, ENDS),
+        (True, False, True, WAITS, 0, ENDS),
+    ],
+)
+def test_the_pause_says_what_is_saved_and_what_giving_up_means(
+    ui, listen, monkeypatch, public, settled, failed, words, lays, given_up
+):
+    monkeypatch.setattr(GameSession, "settled", settled)
+    monkeypatch.setattr(GameSession, "save_failed", failed)
+    said, ui.app.public = listen(pause, "paragraph"), public
+    scene = ui.make("pause", session_after(ui.store, header("human", "casual"), lays))
+    scene.resize((1280, 720))
+    picture_of(scene)
+    button_of(scene, "Give up").act()
+    picture_of(scene)
+    assert said == [words, given_up]
+
+
+@pytest.mark.slow
+def test_somebody_leaves_only_where_somebody_plays_and_only_the_people_are_listed(ui):
+    listed = []
+    for kinds in (("human", "casual", "human"), ("casual", "casual")):
+        session = session_after(ui.store, header(*kinds), 3)
+        scenes = [ui.make(name, session) for name in ("pause", "seats")]
+        for scene in scenes:
+            scene.resize((1280, 720))
+        assert ("Somebody leaves" in labels_of(scenes[0])) == ("human" in kinds)
+        listed.append([(button.label, button.value) for button in scenes[1].buttons.all])
+    assert listed == [[("Ada", "plays"), ("Cleo", "plays"), ("Back", "")], [("Back", "")]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("public", [False, True])
+def test_who_leaves_around_a_table_is_asked_and_told_how_long_the_match_waits(ui, public):
+    ui.app.public = public
+    scene = ui.make("pause", session_after(ui.store, header("human", "human"), 0), careful=True)
+    scene.resize((1280, 720))
+    asked = [button_of(scene, label).act().args[:2] for label in ("Leave and continue later", "Give up")]
+    waits = "It waits for a few minutes." if public else "You can continue it later."
+    assert asked == [
+        ("Really leave?", f"Everybody leaves the match. {waits}"),
+        ("Really give up?", ENDS if public else f"{ENDS} It is saved."),
+    ]

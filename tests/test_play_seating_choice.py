@@ -66,7 +66,7 @@ def test_the_size_of_the_screen_is_chosen_also_an_unusual_one_and_meanwhile_no_b
     with ui.play(SettingsScene(ui.app)):
         before = [button.area for button in ui.top.buttons.all]
         step(ui, "Screen size")
-        assert ui.app.settings.inches == 7
+        assert ui.app.settings.inches == ui.window.inches == 7
         assert [button.area for button in ui.top.buttons.all] == before
     with ui.play(SettingsScene(ui.app)):
         assert [button.area for button in ui.top.buttons.all] != before
@@ -89,7 +89,8 @@ def test_the_staff_chooses_the_seating_and_the_size_of_the_screen_for_all_visito
             step_here(table, label)
             assert ("Choose the screen size" in table.top._troubles) == says_why
         inches = settings.inches
-        assert inches and [button.area for button in table.top.buttons.all] == before
+        assert inches == table.kiosk.app.window.inches > 0
+        assert [button.area for button in table.top.buttons.all] == before
         press(table, "Back", "Play", "1 player")
         assert table.name == "Sides"
         table.kiosk.leave_table()
@@ -108,7 +109,12 @@ def test_the_staff_checks_where_touches_arrive(table):
         open_staff_menu(table)
         press(table, "Check the touch")
         assert isinstance(table.top, TouchCheck)
-        x, y = table.top.targets[-1]
+        (x, y), corners = table.top.targets[-1], table.top.targets[:-1]
+        (width, height), near = table.top.size, 0.1 * min(table.top.size)
+        assert (x, y) == (width // 2, height // 2)
+        assert {(x < near, x > width - near, y < near, y > height - near) for x, y in corners} == {
+            (left, not left, top, not top) for left in (True, False) for top in (True, False)
+        }
         table.tap((x + 60, y))
         table.wait(0.1)
         assert table.top._words().startswith("The touch arrived 60 pixels"), "too far away to hit the target"

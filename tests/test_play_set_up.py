@@ -4,9 +4,11 @@ import pytest
 from helpers import header, saved
 from ui_driver import button_of
 
+from game.engine.picture import Picture
 from game.players.characters import CHARACTERS
 from game.rules.common.journal import BOARD
 from game.rules.tiles.journal import Journal
+from game.scenes import setup
 from game.scenes.setup import Setup
 
 
@@ -87,3 +89,49 @@ def test_changing_the_house_rules_replaces_the_note_about_a_match_in_progress(ui
     assert "match in progress" in scene._note()
     button_of(scene, "House rules").step(1)
     assert "match in progress" not in scene._note()
+
+
+EXPLAINED = [
+    ("Partners", "neighbours", "Two partners share a pad: Ada + Ben, Cleo + Dora."),
+    ("Partners", "each alone", "Everybody has their own pad."),
+    ("Length", "short, 61 tiles", "A short match takes two people about ten minutes."),
+    ("Length", "full, 121 tiles", "A full match takes two people about twenty minutes."),
+    ("Hints", "off", "Nobody can ask for a hint."),
+    ("Hints", "on", "Hint shows a part of the board, then where to lay, then the reason."),
+    ("Totals", "at the end", "Nobody sees the totals until they are added up at the end."),
+    ("Totals", "shown", "Everybody sees the totals during the match."),
+    ("Hands", "open", "People see each other's hands. Nothing is hidden between turns."),
+    ("Hands", "hidden", "People do not see what their opponents hold."),
+]
+
+
+@pytest.mark.slow
+def test_each_choice_says_what_it_means_as_it_is_now(ui, listen):
+    said = listen(setup, "paragraph_within")
+    ui.choices.kinds = ["human"] * 4 + ["off"] * 2
+    scene = ui.more()
+    scene.resize((1280, 720))
+    found = []
+    for label, _value, _words in EXPLAINED:
+        button_of(scene, label).step(1)
+        scene.draw(Picture(), 0.0)
+        found.append((label, button_of(scene, label).value, said[-1]))
+    assert found == EXPLAINED
+    ui.choices.kinds[1:] = ["off"] * 5
+    scene.draw(Picture(), 0.0)
+    assert said[-1] == "At least two players are needed."
+
+
+def test_the_line_of_a_seat_offers_nobody_people_each_level_and_each_program(ui):
+    ui.app.settings.bots = [{"name": "Greta", "command": "greta"}]
+    ui.choices.kinds = ["human", "human", "off", "off", "off", "off"]
+    scene = ui.more()
+    scene.resize((1280, 720))
+    found = []
+    for _press in range(10):
+        line = [button for button in scene.buttons.all if button.step][2]
+        found.append(line.value)
+        line.step(1)
+    levels = ("beginner", "learner", "hasty", "casual", "club", "master")
+    offered = ["Nobody", "Human", *(f"Computer: {level}" for level in levels), "Program: Greta", "Nobody"]
+    assert found == offered

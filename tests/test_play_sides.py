@@ -13,6 +13,7 @@ from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP
 from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
+from game.scenes import new_match
 from game.scenes.new_match import Sides
 from game.scenes.setup import Setup
 from game.scenes.start_draw import StartDrawScene
@@ -188,3 +189,15 @@ def test_a_whole_match_is_played_by_touch_from_three_sides_of_a_small_panel(ui):
         assert over(ui)
     assert {LEFT, TOP} <= faced
     assert saved(ui.store, "finished")
+
+
+def test_each_person_is_asked_by_name_and_back_asks_the_one_before_again(table, listen):
+    said = listen(new_match, "text_within")
+    with asked(table, "human", "casual", "human"):
+        found = [said[-4:]]
+        sit(table, TOP)
+        found.append(said[-4:])
+        table.choose("Back")
+        found.append(said[-4:])
+    questions = [f"{name}: where do you sit?" for name in ("Ada", "Cleo", "Ada")]
+    assert found == [[question] * len(SIDES) for question in questions]

@@ -131,3 +131,11 @@ def test_the_turned_table_is_in_the_caches_before_it_is_shown(table, monkeypatch
         monkeypatch.setattr("pygame.transform.smoothscale", lambda *_: rasterised.append("shape or text"))
         draw_table(Picture(), turn_table)
     assert not rasterised
+
+
+@pytest.mark.parametrize(("seating", "faced"), [("one", BOTTOM), ("turn", TOP), ("four", BOTTOM)])
+def test_the_picture_turns_to_a_player_only_in_the_seating_that_turns(window, seating, faced):
+    app = window((1920, 1080), seating=seating, inches=24.0).app
+    app.face_player(TOP)
+    assert app.facing == app.window.facing == faced
+    assert [app.seen_at(side) for side in SIDES] == ([2, 3, 0, 1] if faced == TOP else [0, 1, 2, 3])

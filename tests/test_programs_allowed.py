@@ -13,6 +13,7 @@ from programs import command, head, noting, until
 from ui_driver import UiDriver, button_of, labels_of, picture_of
 
 from game.commands.play import config_folder
+from game.engine.scene import Pop
 from game.rules.common.seats import Seat
 from game.scenes import program
 from game.scenes.program import ProgramQuestion
@@ -205,6 +206,31 @@ def test_of_a_long_command_beginning_and_end_are_shown_and_nothing_is_hidden(ui,
     line = lines.replace("\n", "")
     assert line.startswith(shlex.join([sys.executable, "-c"])) and " … " in line
     assert line.endswith(r"'\u202e\x1b[2J' 'a  b' '\u0430' end")
+
+
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [
+        ("x" * 400, "x" * 400),
+        ("x" * 281 + "y" * 120, "x" * 280 + " … " + "y" * 120),
+        ("a \u024f \u0250 \u043e \x1b", r"a '\u024f' '\u0250' '\u043e' '\x1b'".replace(r"\u024f", "\u024f")),
+        ('a  "b c', 'a  "b c'),
+        ("'a'  b", "a b"),
+    ],
+    ids=["400", "401", "letters", "open quotes", "spaces"],
+)
+def test_a_command_is_shown_with_at_most_400_characters_and_letters_that_cannot_be_mistaken(command, shown):
+    assert program.shown_command(command) == shown
+
+
+def test_a_second_program_is_not_allowed_by_the_same_key(ui):
+    with ui.play(ui.make("program", {"Hugo": "hugo", "Greta": "greta"}, Pop)):
+        assert ui.top.words.startswith("The program Hugo wants to play.")
+        for key in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN):
+            ui.strike(key)
+        assert ui.top.words.startswith("The program Greta wants to play.")
+        ui.strike(pygame.K_RETURN)
+    assert ui.app.programs.unknown(head("human", "Greta").seats, {"Greta": "greta"}) == {"Greta": "greta"}
 
 
 def test_a_kiosk_neither_asks_nor_runs_a_program(monkeypatch, tmp_path, started):

@@ -127,6 +127,15 @@ def test_a_shared_win_is_called_so_and_is_no_win_over_anybody():
     assert len(_words_for(ada, 1).figures) == 5, "nothing is said of shared wins if there are none"
 
 
+def test_wins_are_told_over_programs_first_then_the_weakest_to_the_strongest_then_people():
+    levels = "beginner", "learner", "hasty", "casual", "club", "master"
+    against = ("Ben", *levels[::-1], "greta", "anton")
+    matches = [match(("Ada", 20), (one, 9), totals=(90, 80)) for one in against]
+    ada, _ben = records_by_name(matches, "board", short=False)
+    names = "anton", "greta", "Nino", "Mila", "Omar", "Rosa", "Viktor", "Hana", "people"
+    assert _words_for(ada, 1).levels == f"Won: {' · '.join(f'1 of 1 against {name}' for name in names)}"
+
+
 def test_partners_have_the_total_of_their_pad():
     seats = (("Ada", 20), ("Ben", 9), ("club", 3), ("club", 4))
     ada, ben = records_by_name([match(*seats, totals=(200, 90), pads=(0, 0, 1, 1))], "board", short=False)

@@ -211,13 +211,15 @@ def press(ui: UiDriver, label: str) -> ReviewBoard:
     return better(ui)
 
 
-def test_what_is_secret_is_refused_before_a_try(played, listen):
+def test_what_is_secret_or_known_is_refused_before_a_try_and_heard(played, listen):
     heard = listen(played.app.sound, "play")
     for number, label in enumerate(("Your try", "The master's"), 1):
         scene = press(played, label)
         assert scene.model.refusal == "Try it first: make your turn and press Done."
         assert not scene.model.draft.laid and heard == ["refusal"] * number
-    assert press(played, "What you laid").model.refusal == ""
+    heard.clear()
+    assert press(played, "What you laid").model.refusal == "" and heard[-1] == "tile_laid_1"
+    assert press(played, "Done").model.refusal.startswith("You already know") and heard[-1] == "refusal"
     for way in way_to(better(played), "The master's"):
         played.strike(ARROWS[way])
     played.strike(pygame.K_RETURN)

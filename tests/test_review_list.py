@@ -79,12 +79,14 @@ def test_a_press_opens_a_costly_turn_but_a_finger_that_drags_nothing(listed):
 
 
 @pytest.mark.parametrize("game_name", [BOARD, CARDS])
-def test_turns_open_their_board_if_they_cost_points(ui, game_name):
+def test_turns_open_their_board_if_they_cost_points_and_both_answers_are_heard(ui, listen, game_name):
+    heard = listen(ui.app.sound, "play")
     listed = with_size(TurnList(ui.app, untried_review("human", "cpu", game_name=game_name), 0))
     costly = [turn.cost >= 0.5 for turn in listed._turns[: listed._scroll.shown]]
     opened = [drag(listed, middle_of(listed, row), 0) for row in range(listed._scroll.shown)]
     assert True in costly
     assert [answer is not None for answer in opened] == costly
+    assert heard == ["button" if cost else "refusal" for cost in costly]
     for turn, answer in zip(listed._turns, opened, strict=False):
         assert answer is None or answer.args[1] == (turn,)
         assert answer is None or isinstance(answer.scene(ui.make), ReviewBoard)

@@ -367,3 +367,42 @@ def test_animations_take_longer_when_slow_half_as_long_when_fast_and_no_time_whe
         return ui.app.seconds(10.0)
 
     assert [seconds(speed) for speed in ("slow", "normal", "fast", "off")] == [16.0, 10.0, 5.0, 0.0]
+
+
+INCHES = (
+    *(7, 8, 10.1, 11.6, 12.3, 13.3, 14, 15.6, 17.3, 19, 21.5, 24, 27),
+    *(32, 40, 43, 50, 55, 65, 75, 86, 100),
+)
+SHOWN = {
+    "Language": ["English", "Deutsch", "Français", "Italiano", "Nederlands", "Čeština"],
+    "Speed": ["normal", "fast", "no animation", "slow", "normal"],
+    "Reduced motion": ["off", "on", "off"],
+    "Sounds": ["7 of 10", "8 of 10", "9 of 10", "10 of 10", "10 of 10"],
+    "Music": ["4 of 10", "5 of 10", "6 of 10"],
+    "Tiles show": ["pips", "numerals", "pips"],
+    "Text": ["normal", "large", "normal"],
+    "Full screen": ["off", "on", "off"],
+    "Seating": ["one side", "turning", "one side"],
+    "Screen size": ["unknown", *(f"{inches} inches" for inches in INCHES), "100 inches"],
+}
+
+
+@pytest.mark.slow
+def test_each_line_of_the_settings_shows_what_the_next_press_chooses(window):
+    ui = window((1280, 720), speed="normal")
+    scene = SettingsScene(ui.app)
+    scene.resize((1280, 720))
+    labels = [button.label for button in scene.buttons.all]
+    assert labels == [*list(SHOWN)[:7], "Your name", *list(SHOWN)[7:], "About", "Back"]
+    for at, label in enumerate(labels):
+        values = SHOWN.get(label, [])
+        for number, value in enumerate(values):
+            assert (label, scene.buttons.all[at].value) == (label, value)
+            if number + 1 < len(values):
+                scene.buttons.all[at].step(1)
+        if label == "Language":
+            scene.buttons.all[at].step(1)
+    for label, lowest in (("Sounds", "off"), ("Music", "off"), ("Screen size", "unknown")):
+        for _ in range(25):
+            button_of(scene, label).step(-1)
+        assert button_of(scene, label).value == lowest

@@ -485,9 +485,30 @@ def test_the_winner_is_heard_after_the_rows_have_been_added_up(ui, listen):
     assert heard[-1] == "game_end" and {*heard[:-1]} == {"pencil_writing", "pencil_stroke", "run_11"}
 
 
+@pytest.mark.parametrize("way", ["mouse", "keys", "back"])
+def test_a_button_of_a_menu_is_heard_once_however_it_is_pressed_and_going_back_is_not(ui, listen, way):
+    with ui.play(ui.make("title"), 5):
+        heard = listen(ui.app.sound, "play")
+        if way == "mouse":
+            ui.choose("Settings")
+        elif way == "keys":
+            ui.strike(pygame.K_TAB, pygame.K_RETURN)
+        else:
+            ui.strike(pygame.K_ESCAPE)
+    assert heard == ["button"] * (way != "back")
+
+
 def test_every_sound_is_played_somewhere():
     code = "".join(path.read_text(encoding="utf-8") for path in ROOT.glob("game/**/*.py"))
     # Of numbered ones the code has only what their names begin with.
     names = {path.stem.rstrip("0123456789") for path in FOLDER.glob("*.wav")}
     assert "button" in names
     assert not [name for name in names if f'"{name}"' not in code and f'f"{name}{{' not in code]
+
+
+def test_the_loudness_of_effects_and_music_depends_on_their_own_settings_and_factors(ui, listen):
+    volumes = listen(ui.app.sound, "set_volumes", lambda _none, effects, music: (effects, music))
+    for effects, music, loudness in ((10, 4, (1.0, 1.0)), (5, 10, (0.5, 1.0)), (8, 2, (1.0, 0.0))):
+        ui.app.settings.effects, ui.app.settings.music, ui.app.loudness = effects, music, loudness
+        ui.app.set_volumes()
+    assert volumes == [(1.0, 0.4), (0.25, 1.0), (0.8, 0.0)]

@@ -1,12 +1,19 @@
 """The draw for the start says to everybody what follows from it, before the first turn."""
 
+from dataclasses import replace
+from itertools import groupby
+from types import SimpleNamespace
+
 import pytest
 from helpers import header
 
+from game.engine.picture import Picture
 from game.rules.common.journal import BOARD, CARDS
+from game.rules.common.seats import Seat
 from game.rules.tiles.events import StartDraw
 from game.scenes.end.addition import lead
 from game.scenes.match_text import victory
+from game.scenes.new_match import new_header
 from game.scenes.screen import screen_of
 from game.scenes.start_draw import StartDrawScene
 from game.session.game_session import GameSession
@@ -61,3 +68,28 @@ def test_who_draws_again_has_put_the_first_tile_away(ui):
         while tied._words != "Ada and Ben draw again.":
             ui.run(1)
         assert tied._drawn == [None, None]
+
+
+@pytest.mark.slow
+@pytest.mark.window(speed="normal")
+@pytest.mark.parametrize(
+    ("game_name", "counts", "sound"),
+    [(BOARD, [121, 120, 119], "tile_drawn"), (CARDS, [50, 49, 48], "card_slide")],
+)
+def test_what_is_drawn_is_heard_and_leaves_the_bag_or_pile(ui, listen, monkeypatch, game_name, counts, sound):
+    shown: list[int] = []
+    start = replace(
+        screen_of(game_name).start, draw_stock=lambda _picture, _area, count, _style, _p: shown.append(count)
+    )
+    monkeypatch.setattr("game.scenes.start_draw.screen_of", lambda _name: SimpleNamespace(start=start))
+    heard = listen(ui.app.sound, "play")
+    ui.app.seed = 1
+    head = new_header(ui.app, game_name, [Seat("Ada", "human"), Seat("", "cpu", "casual")])
+    scene = StartDrawScene(ui.app, GameSession.begin(ui.store, head))
+    scene.resize((800, 480))
+    scene.draw(Picture(), 0.0)
+    while scene.update(0.1) is None:
+        scene.draw(Picture(), 0.0)
+    scene.close()
+    assert [count for count, _same in groupby(shown)] == counts
+    assert heard == [sound, sound, "your_turn"]

@@ -14,6 +14,7 @@ from game.scenes.match_text import day, scores
 from game.scenes.title import Title
 from game.session.game_session import GameSession
 from game.session.storage import Store
+from game.session.writer import Notice
 
 DAY = 24 * 3600
 SIZES = [(1280, 720), (1920, 1080), (800, 480), (720, 1280)]
@@ -167,3 +168,40 @@ def test_progress_runs_from_nothing_to_everything_and_only_what_is_laid_counts(s
             if due != "lay" and former == getattr(journal.match, "round", 1):
                 assert game_rules.progress(journal.match) == shares[-1], due
         assert shares[0] == 0 and shares == sorted(shares) and game_rules.progress(journal.match) == 1
+
+
+TOLD = {
+    "damaged": "A file could not be read. It was set aside as x; nothing was deleted.",
+    "exercises": "The exercises could not be read. They were made again from your reviews and begin anew; the old file is now x.",
+    "cut": "The last line of the saved match was incomplete. The match continues from the line before it.",
+    "disk": "The disk cannot be written to. What you do now may not be saved.",
+    "unreadable": "x cannot be read. It was not changed.",
+    "elsewhere": "This match was continued in another window. This window now saves it as x.",
+    "replaced": "The file of this match was replaced by something else. The match is now saved as x.",
+    "unfit": "The game does not write to x, because it is not a file of its own. The matches are saved all the same.",
+    "bot": "The saved match needs the program x, which is not in the settings. Add it again to continue the match.",
+}
+UNSAVED = "Nothing can be saved here: matches and settings will be lost when the game closes."
+
+
+@pytest.mark.parametrize("what", TOLD)
+def test_the_title_tells_what_has_happened_to_files_but_not_to_strangers(ui, what):
+    for public in (False, True):
+        ui.app.public, ui.store.notices[:] = public, [Notice(what, "x")]
+        with ui.play(ui.make("title")):
+            assert ui.top.notice == ("" if public else TOLD[what])
+    assert len(ui.store.notices) == 1
+
+
+@pytest.mark.parametrize(
+    ("saves", "public", "told"), [(True, False, ""), (False, False, UNSAVED), (False, True, "")]
+)
+def test_the_title_says_once_that_nothing_can_be_saved(ui, monkeypatch, saves, public, told):
+    monkeypatch.setattr(ui.store, "check", lambda: setattr(ui.store, "can_save", saves))
+    ui.app.public = public
+    ui.store.notices[:] = [] if saves else [Notice("disk")] * 2
+    title = ui.make("title")
+    assert title.notice == told
+    ui.store.notices[:] = [Notice("bot", "x")]
+    title.resize((800, 480))
+    assert title.notice == (told or ("" if public else TOLD["bot"])), "what is told stays"

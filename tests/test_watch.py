@@ -10,6 +10,7 @@ from fingers import Fingers
 from helpers import header, positions, session_after
 from input_poster import ARROWS, CROSS
 
+from game.engine.scene import Push
 from game.games import GAMES, game_of
 from game.rules.cards.events import Deal
 from game.rules.cards.events import Lay as CardLay
@@ -206,6 +207,60 @@ def test_keys_and_gamepad_step_play_and_leave(ui, match, device):
         strike(leave)
         ui.run()
         assert not isinstance(ui.top, Watch)
+
+
+KEYS = {
+    pygame.K_d: "turn 3",
+    pygame.K_BACKSPACE: "turn 1",
+    pygame.K_z: "turn 1",
+    pygame.K_h: "plays",
+    pygame.K_SPACE: "plays",
+    pygame.K_RETURN: "plays",
+    pygame.K_ESCAPE: "closed",
+    pygame.K_F10: "closed",
+    pygame.K_m: "closed",
+    pygame.K_UP: "turn 2",
+}
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_X: "turn 3",
+    pygame.CONTROLLER_BUTTON_B: "turn 1",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "plays",
+    pygame.CONTROLLER_BUTTON_A: "plays",
+    pygame.CONTROLLER_BUTTON_START: "closed",
+    pygame.CONTROLLER_BUTTON_BACK: "closed",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "turn 2",
+}
+
+
+def watched(ui):
+    """What the scene does, after two turns and a key."""
+    if not isinstance(ui.top, Watch):
+        return "closed"
+    (on,) = (button for button in ui.top.buttons.all if button.label in ("Play", "Pause"))
+    return "plays" if on.label == "Pause" else f"turn {ui.top._recording.at}"
+
+
+@pytest.mark.parametrize(
+    ("device", "key", "does"),
+    [
+        *(("keys", key, does) for key, does in KEYS.items()),
+        *(("gamepad", button, does) for button, does in BUTTONS.items()),
+    ],
+)
+def test_each_key_and_button_steps_plays_or_leaves(window, match, device, key, does):
+    ui = window(speed="normal")
+    with ui.play(ui.make("title"), 2):
+        ui.loop.stack.follow(Push("watch", match, open_handed=True))
+        ui.top.go_to(2)
+        (ui.key if device == "keys" else ui.pad)(key)
+        ui.run(None if does.startswith("turn") else 2)
+        assert watched(ui) == does
+
+
+def test_a_button_of_a_watched_match_is_heard(watching, listen):
+    heard = listen(watching.app.sound, "play")
+    press(watching, "Next turn")
+    assert heard[0] == "button" and heard.count("button") == 1
 
 
 @pytest.mark.window((480, 800))

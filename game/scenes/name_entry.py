@@ -143,7 +143,7 @@ class NameEntry(Menu):
         if self._former:
             other.append(self.way(pgettext("a name", "Forget"), self._forget, "icon_off"))
         elif self._go_on:
-            other.append(self.way(pgettext("a question", "Skip"), self._skip, "icon_next"))
+            other.append(self.way(pgettext("a question", "Skip"), self._end, "icon_next"))
         done = self.way(pgettext("name entered", "Done"), self._done, "icon_done", main=True)
         return [erase, self.way(_("Cancel"), self.back, "icon_close"), *other, done]
 
@@ -201,10 +201,6 @@ class NameEntry(Menu):
 
     def _forget(self) -> Transition:
         self.app.settings.forget(self._former)
-        return self._end()
-
-    def _skip(self) -> Transition:
-        self.app.settings.put_on(self._seat, "")
         return self._end()
 
     def _end(self) -> Transition:
