@@ -100,10 +100,12 @@ def test_a_program_that_is_allowed_runs_and_is_asked_about_once(opened, started,
         ui = opened(noting(started), config)
         with ui.play(Title(ui.app), 5):
             press_continue(ui)
-            if not started.exists():
+            assert isinstance(ui.top, ProgramQuestion) == (starts == 1)
+            if starts == 1:
                 ui.press_button("Yes, run it")
             until(ui, lambda n=starts: started.exists() and len(started.read_text().splitlines()) == n)
         ui.store.close()
+    assert len(started.read_text().splitlines()) == 2
 
 
 def test_without_a_folder_of_the_computer_it_is_asked_after_each_start(opened, started, tmp_path):
