@@ -48,7 +48,7 @@ ENDINGS = {name: "" if game is FIRST else f"-{name}" for name, game in GAMES.ite
 """For each game: with what the names of its examples end."""
 OVER_SEED, OVER_SHOWN = 4, 0.6
 """The seed of a match of three in which the last seat draws the last tile. After so many seconds the last table says so."""
-PROGRAM = {"Greta": "python3 /home/ada/bots/greta.py --level 3"}
+PROGRAM = {"Greta": "python3 bots/greta.py --level 3"}
 LATE = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
 AGAINST_RULES = BotFailure(
     sentence("Its turn is against the rules. {why}"),

@@ -89,7 +89,8 @@ def found_in(folder: Path) -> dict[str, object]:
         found["exercises"] = {name: exercises.left(name) for name in exercises.names()}
     with contextlib.closing(Store(folder / KIOSK, waits=True, indexed=False)) as store:
         toml = store.folder / "kiosk.toml"
-        found["kiosk"] = load({"config": str(toml)}, {}, store.folder)._asdict()
+        loaded = load({"config": str(toml)}, {}, store.folder)
+        found["kiosk"] = loaded.config, loaded.complaints
         found["usage"] = UsageFile(store.folder / "usage.csv").totals(datetime.date(2026, 5, 1))
         session = GameSession.resume(store)
         found["left"] = session and LeftMatch(store).read(session)

@@ -55,6 +55,8 @@ PARSER = parser_of(
     option("--seats", type=int, choices=range(2, 7), help="the number of players"),
 )
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (720, 1280))
+BY_SPEED = "review-looking"
+"""How far this scene is depends on the speed of the machine."""
 BETWEEN = 0.2
 MOMENTS = tuple(f"@{number * BETWEEN:.1f}" for number in range(1, 7))
 SIDES_SHOWN = {"": None, "-left": LEFT, "-top": TOP}
@@ -106,7 +108,7 @@ def shots(
                 if only and not any(fnmatch.fnmatch(name, one) for one in only):
                     continue
                 scene = make()
-                for moment in ("", *MOMENTS) if frames else ("",):
+                for moment in ("", *MOMENTS) if frames and not name.endswith(BY_SPEED) else ("",):
                     if moment and not _moved(scene, size):
                         break
                     for end, side in sides.items():
