@@ -1,4 +1,4 @@
-# make shots, make bench, make compare BASE=HEAD~1,
+# make shots, make bench, make compare BASE=HEAD~1, make looks,
 # make play, make test, make quick, make slow, make languages, make check, make deb, make archive, make release-check, make messages, make sounds, make campaign CAMPAIGN="kills --trials 100 --seed 2".
 # Everything is installed into .venv, once.
 PYTHON ?= python3
@@ -6,7 +6,7 @@ PYTHON ?= python3
 PACKAGE_PYTHON ?= /usr/bin/python3
 BIN = .venv/bin
 
-.PHONY: bench compare shots play test test-a-to-m test-n-to-z quick slow languages check campaign sounds messages deb archive release-check clean
+.PHONY: bench compare looks shots play test test-a-to-m test-n-to-z quick slow languages check campaign sounds messages deb archive release-check clean
 
 # Without bytecode files, every process that the tests start compiles the game again.
 test test-a-to-m test-n-to-z quick slow languages campaign: export PYTHONDONTWRITEBYTECODE =
@@ -50,6 +50,13 @@ bench: .venv/ready
 # Pictures, matches and saved files of the working tree against those of another commit.
 compare: .venv/ready
 	$(BIN)/python -m tools.compare $(BASE)
+
+# The pictures that the tests hold every scene against.
+looks: export PYTHONPATH = .:tests/support
+looks: export SDL_VIDEODRIVER = dummy
+looks: export SDL_AUDIODRIVER = dummy
+looks: .venv/ready
+	$(BIN)/python tests/support/looks.py
 
 campaign: .venv/ready
 	$(BIN)/python -m tests.campaign $(CAMPAIGN)
