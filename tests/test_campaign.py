@@ -46,8 +46,8 @@ SMALLER: tuple[tuple[ModuleType, str, float], ...] = (
     (kills, "QUICK_KILLS", 2),
     (kiosk_walk, "STEPS", 30),
     (power_cut, "STATES", 12),
-    (random_input, "EVENTS", 500),
-    (slow_disk, "PRESSES", 20),
+    (random_input, "EVENTS", 300),
+    (slow_disk, "PRESSES", 10),
     (soak, "EVERY_FRAME", 40),
 )
 """Sizes of a trial in this file. A long run keeps those of the modules."""

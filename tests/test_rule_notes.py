@@ -89,7 +89,7 @@ def moments(session: GameSession, seed: int) -> Iterator[Moment]:
 
 
 def every_moment() -> Iterator[Moment]:
-    for seed in range(8):
+    for seed in range(5):
         for rules in PRESETS.values():
             yield from moments(begun(BOARD, seed, (0, 1, 2)[: 2 + seed % 2], rules), seed)
         yield from moments(begun(BOARD, seed, (0, 0, 1, 1), PRESETS["standard"]), seed)
