@@ -82,9 +82,17 @@ def test_what_was_written_can_be_read_and_describes_its_commit(repository):
 @pytest.mark.parametrize("saved", [False, True], ids=["uncommitted", "committed"])
 @pytest.mark.parametrize(
     ("name", "counts"),
-    [("game/app.py", True), ("docs/bot.py", True), ("game/new.py", True), ("README.md", False)],
+    [
+        ("game/app.py", True),
+        ("docs/bot.py", True),
+        ("game/new.py", True),
+        ("tests/campaign/kills.py", True),
+        ("tests/test_kills.py", False),
+        ("README.md", False),
+    ],
 )
-def test_after_a_published_run_only_documents_change(repository, name, counts, saved):
+def test_after_a_published_run_only_documents_and_other_tests_change(repository, name, counts, saved):
+    (repository / name).parent.mkdir(parents=True, exist_ok=True)
     (repository / name).write_text("New.\n")
     if saved:
         commit(repository, "Change")

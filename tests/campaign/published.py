@@ -36,7 +36,9 @@ It ran on the commit "{subject}":
 """
 ROW = re.compile(r"^\| ([a-z_]+) \| ([\d,]+) \| ([\d,]+) [^|]+ \| (\d+) \| [\d,]+ s \|$", re.MULTILINE)
 COMMIT = re.compile(r"^    ([0-9a-f]{40})$", re.MULTILINE)
-DOCUMENT = re.compile(r"[^/]+\.md|docs/[^/]+\.(md|png)|locale/.+\.(po|pot)|LICENSE")
+UNUSED = re.compile(
+    r"[^/]+\.md|docs/[^/]+\.(md|png)|locale/.+\.(po|pot)|LICENSE|tests/(test_[^/]+\.py|looks/[^/]+)"
+)
 """Files on which the game and the campaign do not depend: whatever is in them, a run has the same result."""
 
 
@@ -167,7 +169,7 @@ class History:
         return commit, subject
 
     def uncommitted(self) -> list[str]:
-        """The files, apart from documents, that are not as in the commit that is checked out."""
+        """The files that a run depends on and that are not as in the commit that is checked out."""
         entries = iter(self._git("status", "--porcelain", "-z", "--untracked-files=all").split("\0"))
         paths = []
         for entry in entries:
@@ -184,7 +186,7 @@ class History:
         return self._run("merge-base", "--is-ancestor", commit, "HEAD").returncode == 0
 
     def changed_since(self, commit: str) -> list[str]:
-        """The files, apart from documents, that differ between that commit and the one that is checked out."""
+        """The files that a run depends on and that differ between that commit and the one that is checked out."""
         return _code(self._git("diff", "--name-only", "--no-renames", "-z", commit, "HEAD").split("\0"))
 
     def _git(self, *words: str) -> str:
@@ -207,4 +209,4 @@ class History:
 
 
 def _code(paths: list[str]) -> list[str]:
-    return sorted({path for path in paths if path and not DOCUMENT.fullmatch(path)})
+    return sorted({path for path in paths if path and not UNUSED.fullmatch(path)})
