@@ -6,6 +6,7 @@ import pygame
 import pytest
 from devices import Devices, moved
 
+from game.engine.input import VISIBLE_SECONDS, Cursor
 from game.engine.intents import Intent, IntentKind
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -330,3 +331,37 @@ def test_a_trigger_counts_once_each_time_it_is_pulled(devices):
     pulls = leans(devices, *((4, value) for value in (0.7, 0.9, 1, 0.5, 0.8, 0, 0.9)))
     assert pulls == [Intent(IntentKind.REPLAY)] * 2
     assert devices.stick(5, 1) == [Intent(IntentKind.PLACES)]
+
+
+# The cursor
+
+
+HIDING = (pygame.FINGERDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
+OF_A_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+def sees(cursor: Cursor, kind: int, **facts: object) -> bool:
+    """Whether the cursor is seen after this event."""
+    cursor.read(pygame.Event(kind, **facts), 10.0)
+    return pygame.mouse.get_visible()
+
+
+@pytest.mark.parametrize("hidden", [False, True], ids=["a window", "a kiosk"])
+def test_the_mouse_shows_the_cursor_and_every_other_device_hides_it_at_once(devices, hidden):
+    cursor = Cursor(hidden=hidden)
+    for kind in HIDING:
+        assert sees(cursor, pygame.MOUSEMOTION, touch=False) is not hidden
+        assert all(sees(cursor, one) is not hidden for one in OF_A_MOUSE)
+        assert not sees(cursor, kind), pygame.event.event_name(kind)
+        assert not sees(cursor, pygame.MOUSEMOTION, touch=True), "a finger that moves is no mouse"
+
+
+def test_a_cursor_that_never_moved_disappears_after_as_long_as_one_that_moved(devices):
+    for moves in (True, False):
+        cursor = Cursor()
+        pygame.mouse.set_visible(True)
+        if moves:
+            assert sees(cursor, pygame.MOUSEMOTION, touch=False)
+        for seconds, seen in ((0.0, True), (VISIBLE_SECONDS - 0.1, True), (VISIBLE_SECONDS, False)):
+            cursor.update(10.0 + seconds)
+            assert pygame.mouse.get_visible() is seen, (moves, seconds)

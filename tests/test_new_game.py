@@ -73,6 +73,20 @@ def test_the_usual_answers_are_bright(ui):
         assert bright(ui) == ["Hana · master"]
 
 
+@pytest.mark.slow
+def test_with_keys_the_focus_of_every_question_is_on_the_usual_answer_also_on_the_way_back(ui):
+    usual = ["Tiles", "Three to six", "4 players", "2 people", "Hana · master"]
+    ui.choices.kinds, ui.choices.level = ["human", "human", "master", "master", "off", "off"], "master"
+    with ui.play(Title(ui.app)):
+        focus(ui, "New game", ui.key, ARROWS)
+        for questions, key in ((usual[:-1], pygame.K_RETURN), (usual[:0:-1], pygame.K_ESCAPE)):
+            for answer in questions:
+                buttons = ui.top.buttons
+                assert buttons.visible and buttons.all[buttons.focus].label == answer
+                ui.strike(key)
+        assert labels_of(ui.top)[0] == "Tiles"
+
+
 @pytest.mark.parametrize(
     ("kinds", "usual"),
     [
