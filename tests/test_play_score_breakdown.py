@@ -9,6 +9,7 @@ from random_pads import late, random_pad, random_turn
 from ui_driver import draft_of
 
 from game.engine.picture import Picture
+from game.engine.surface_cache import clear_caches
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.turns import Score
 from game.scenes.turn import draft as draft_module
@@ -19,6 +20,7 @@ from game.scenes.turn.status_bar import draw_status
 from game.scenes.turn.turn_line import ScoredTurn, arrange
 from game.scenes.turn.turn_line import turn_line as line_of
 from game.table.layout import layout
+from game.table.palette import GOOD, SILVER
 
 pytestmark = pytest.mark.slow
 
@@ -77,6 +79,37 @@ def test_the_points_of_a_single_part_are_not_shown_beside_the_same_total(listen,
     line_of(ScoredTurn((), points, parts), (997, 41), range(23, 11, -1))
     own = [] if len(parts) == 1 else [f"+{part.points}" for part in parts]
     assert sorted(figures) == sorted([*own, f"+{points}"])
+
+
+LABELS = {
+    Part("runs", 2, 10): "10",
+    Part("runs", 12, 12, 3): "12 + 12 + 12",
+    Part("double", 24): "×2",
+    Part("tick", 2, 0): "×2 line 1",
+    Part("tick", 20, 11): "×2 line 12",
+    Part("bonus", 12): "bonus",
+    Part("super", 6): "super bonus",
+    Part("extra", 9): "×2, bonus",
+}
+
+
+@pytest.mark.parametrize(("part", "label"), LABELS.items(), ids=LABELS.values())
+def test_every_part_of_a_turn_has_its_label_and_only_sums_are_green(listen, part, label):
+    clear_caches()
+    labels = listen(turn_line_view, "number_label", lambda _made, words, _tall, fill, _share: (words, fill))
+    line_of(ScoredTurn((), part.points, (part,)), (998, 41), range(23, 11, -1))
+    assert labels == [(label, GOOD if part.kind == "runs" else SILVER)]
+
+
+@pytest.mark.parametrize("ticks", [0, 1, 8])
+def test_the_line_that_is_named_is_the_one_that_gets_the_cross(listen, ticks):
+    clear_caches()
+    pad, pads_of_it = Pad(), listen(turn_line_view, "number_label", lambda _made, words, *_: words)
+    pad.ticks, pad.columns = ticks, {10: [1] * 12, 11: [2] * 12, 12: [3] * 12}
+    parts = breakdown(pad, Score((), 1))
+    line_of(ScoredTurn((), 1, parts), (999, 41), range(23, 11, -1))
+    (entry,) = pad.entries((), 1)
+    assert f"×2 line {entry.row + 1}" in pads_of_it and entry.row == ticks
 
 
 def test_a_dragged_tile_counts_in_the_score_breakdown(ui, listen):
