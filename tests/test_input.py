@@ -75,6 +75,13 @@ def test_the_mouse_points_presses_and_releases_where_it_is(devices):
     assert devices.up(7, 8) == [Intent(IntentKind.RELEASE, (7, 8))]
 
 
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_finger_that_the_system_also_reports_as_a_mouse_does_not_put_the_mouse_in_use(devices, touch):
+    devices.key(pygame.K_UP)
+    devices.send(pygame.MOUSEMOTION, pos=(99, 9), rel=(90, 0), buttons=(0, 0, 0), touch=touch)
+    assert devices.in_use.steps is touch
+
+
 def test_a_right_click_takes_back_once_and_other_buttons_do_nothing(devices):
     assert devices.down(5, 6, button=3) == [Intent(IntentKind.TAKE_BACK)]
     assert devices.up(5, 6, button=3) == []
@@ -147,6 +154,7 @@ def test_with_ctrl_alt_or_super_a_key_is_no_command(devices, mod):
         assert devices.key(key, mod) == devices.key(key, mod | pygame.KMOD_LSHIFT) == [], pygame.key.name(key)
     devices.input.keys.typing = True
     assert devices.key(pygame.K_d, mod) == devices.send(pygame.TEXTINPUT, text="d") == []
+    assert devices.send(pygame.TEXTINPUT, text="D") == [], "with Shift or Caps Lock"
     devices.key(pygame.K_d)
     assert devices.send(pygame.TEXTINPUT, text="d") == [Intent(IntentKind.TEXT, text="d")]
 
@@ -316,6 +324,7 @@ def test_a_stick_steps_once_even_if_its_values_jitter_and_again_only_when_it_was
 
 def test_a_stick_steps_in_its_main_direction_and_to_the_other_side(devices):
     assert leans(devices, (0, 0.2), (1, 0.8), (0, 0.5)) == moved((0, 1))
+    assert leans(devices, (0, 0), (1, 0), (1, -0.9), (0, 0.8)) == moved((0, -1))
     assert leans(devices, (0, 0), (1, 0), (0, -1), (0, 1)) == moved((-1, 0), (1, 0))
     assert set(devices.repeats(1.0)) == set(moved((1, 0), repeated=True))
 

@@ -8,7 +8,7 @@ from pygame import Rect
 from ui_driver import opening, turn_of
 
 from game.engine.devices import Devices
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import MOUSE, Intent, IntentKind
 from game.engine.translation import ENGLISH
 from game.scenes.about import About
 from game.scenes.how_to_play.scene import HowToPlay
@@ -208,6 +208,32 @@ def test_a_value_changes_if_the_pointer_is_released_where_it_was_pressed(down, t
     buttons.handle(Intent(IntentKind.PRESS, (500, 500)))
     buttons.handle(Intent(IntentKind.RELEASE, LEFT))
     assert changed == steps, "it was pressed elsewhere"
+
+
+def test_a_press_whose_release_was_lost_is_forgotten_and_a_finger_ends_what_the_mouse_has_lit():
+    pressed: list[object] = []
+    buttons = made(pressed)
+    for at in (LEFT, (500, 500)):
+        buttons.handle(Intent(IntentKind.PRESS, at))
+    buttons.handle(Intent(IntentKind.RELEASE, LEFT))
+    assert pressed == []
+    for pointer, hover in ((MOUSE, 1), ((3, 5), None)):
+        buttons.handle(Intent(IntentKind.POINT, LEFT))
+        buttons.handle(Intent(IntentKind.PRESS, (500, 500), pointer=pointer))
+        assert buttons.hover == hover
+
+
+@pytest.mark.parametrize(
+    ("steps", "way", "goal"), [(True, (0, 1), 1), (True, (1, 0), 0), (False, (0, 1), 0), (False, (1, 0), 1)]
+)
+def test_up_and_down_lead_to_what_is_beside_a_value_because_left_and_right_change_it(steps, way, goal):
+    changed: list[int] = []
+    buttons = made([])
+    buttons.replace([*buttons.all[:1], Button(Rect(120, 0, 100, 30), "D", lambda: None)])
+    buttons.all[0].step = changed.append if steps else None
+    buttons.visible = True
+    buttons.handle(Intent(IntentKind.MOVE, way))
+    assert buttons.focus == goal and changed == [1] * (steps and goal == 0)
 
 
 def test_a_press_beside_a_button_hits_it_unless_it_hits_another():
