@@ -160,12 +160,12 @@ def test_where_a_turn_has_little_room_details_go_first_and_the_total_never(piece
 
 def test_in_a_low_line_the_text_is_smaller_and_the_total_alone_may_be_smaller_still(pieces_of):
     turn = ScoredTurn((), 43, (Part("runs", 4, 10, 2), Part("runs", 12, 12)))
-    tall = [pieces_of(turn, (400, height)) for height in (30, 20, 15, 9)]
+    tall = [pieces_of(turn, (400, height)) for height in (30, 20, 15, 6)]
     assert [words[-1] for words, _line in tall] == ["+43"] * 4 and len(tall[0][0]) > len(tall[-1][0]) == 1
     heights = [line.height for _words, line in tall]
     assert heights == sorted(heights, reverse=True) and heights[0] > heights[-1]
     assert heights[-1] > total_figure(43, SMALLEST_TOTAL).height, "it is as large as there is room for"
-    assert all(line.height <= room + 1 for (_words, line), room in zip(tall, (30, 20, 15, 9), strict=True))
+    assert all(line.height <= room + 1 for (_words, line), room in zip(tall, (30, 20, 15, 6), strict=True))
 
 
 @pytest.mark.parametrize("lines", [1, 2, 3])
