@@ -270,8 +270,18 @@ def test_it_is_said_that_nobody_has_a_record_only_if_that_is_so(ui, monkeypatch,
     with ui.play(Records(ui.app)):
         said.clear()
         picture_of(ui.top)
+        assert labels_of(ui.top) == ["Back"]
     nobody = "Nobody with a name has played a match to its end yet."
     assert said == ([] if "Ada" in players else [nobody])
+
+
+@pytest.mark.slow
+def test_a_name_that_cannot_be_written_is_called_by_its_place_in_the_list(ui, monkeypatch):
+    names = ["Ada", "Ada", "Ada", "あゆみ", "あゆみ", "Ben"]
+    found = [match((name, 20), ("club", 9), totals=(31, 9)) for name in names]
+    monkeypatch.setattr(ui.store, "finished_matches", lambda: [SimpleNamespace(record=one) for one in found])
+    with ui.play(Records(ui.app)):
+        assert [card.name for card in ui.top._cards] == ["Ada", "Player 2", "Ben"]
 
 
 def test_a_card_says_all_that_a_person_has_achieved_and_leaves_out_what_has_not_happened():
