@@ -109,6 +109,26 @@ def test_who_played_last_is_the_usual_answer_however_many_they_were(ui, kinds, u
 
 
 @pytest.mark.parametrize(
+    ("kinds", "answers", "usual"),
+    [
+        ("human casual", ("Three to six",), "3 players"),
+        ("human human human casual casual", ("Three to six",), "5 players"),
+        ("human human human human", ("Three to six", "3 players"), "3 people"),
+        ("casual casual casual", ("Three to six", "3 players"), "1 person"),
+    ],
+    ids=str,
+)
+def test_the_usual_answer_is_the_nearest_to_last_time_that_there_is(ui, kinds, answers, usual):
+    chosen = kinds.split()
+    ui.choices.kinds = [*chosen, *["off"] * (6 - len(chosen))]
+    scene = NewGame(ui.app)
+    scene.resize(ui.window.size)
+    for label in ("Tiles", *answers):
+        button_of(scene, label).act()
+    assert [button.label for button in scene.buttons.all if button.main] == [usual]
+
+
+@pytest.mark.parametrize(
     ("kinds", "open_hands", "note"),
     [
         (["human", "human"], True, "Tiles: Ada, Ben · short, 61 tiles · open hands"),
@@ -128,6 +148,22 @@ def test_same_as_last_time_names_the_players_the_length_and_open_hands_of_severa
     assert button_of(scene, "Same as last time").note == note
     said = button_of(scene, "More choices").note
     assert said == ("open hands" if "open hands" in note else "")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", [("Tiles",), ("More choices", "Back")], ids=str)
+def test_open_hands_are_chosen_for_one_match_and_stay_chosen_until_it_begins(ui, way):
+    for choices in ui.app.settings.matches.values():
+        choices.kinds[:2], choices.open_hands = ["human", "human"], True
+    with ui.play(NewGame(ui.app)):
+        ui.choose(*way)
+        assert not ui.choices.open_hands and ui.app.settings.matches[CARDS].open_hands
+        ui.choose("More choices", "Hands", "Back")
+        assert ui.choices.open_hands and button_of(ui.top, "More choices").note == "open hands"
+        while ui.top.title != "Which game?":
+            ui.strike(pygame.K_ESCAPE)
+        ui.choose("Tiles")
+        assert ui.choices.open_hands, "they were chosen for this match"
 
 
 @pytest.mark.slow
