@@ -63,6 +63,17 @@ def test_each_question_is_asked_only_if_it_is_open(ui, answers, players):
         assert kinds(ui) == players
 
 
+@pytest.mark.slow
+def test_a_match_has_only_the_players_that_were_asked_for_however_many_there_were_before(ui):
+    ui.choices.kinds = ["human", "human", "casual", "casual", "casual", "off"]
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Tiles", "One against the computer")
+        ui.run()
+        assert {button.value for button in ui.top.buttons.all} == {""}, "nothing has been won yet"
+        press(ui, "Viktor · club")
+        assert kinds(ui) == ["human", "club"]
+
+
 def test_the_usual_answers_are_bright(ui):
     ui.choices.kinds, ui.choices.level = ["human", "master", "master", "off", "off", "off"], "master"
     with ui.play(Title(ui.app)):
@@ -148,6 +159,27 @@ def test_same_as_last_time_names_the_players_the_length_and_open_hands_of_severa
     assert button_of(scene, "Same as last time").note == note
     said = button_of(scene, "More choices").note
     assert said == ("open hands" if "open hands" in note else "")
+
+
+@pytest.mark.parametrize(
+    ("last", "kinds", "repeats"),
+    [
+        (BOARD, ["human", "casual"], True),
+        (BOARD, ["human", "off"], False),
+        ("chess", ["human", "casual"], False),
+        ("", ["human", "casual"], False),
+    ],
+    ids=str,
+)
+def test_only_a_match_that_can_be_played_again_is_repeated_and_then_no_game_is_brighter(
+    ui, last, kinds, repeats
+):
+    ui.app.settings.last_played, ui.choices.kinds = last, [*kinds, *["off"] * 4]
+    scene = NewGame(ui.app)
+    scene.resize(ui.window.size)
+    assert ("Same as last time" in labels_of(scene)) is repeats
+    usual = "Same as last time" if repeats else "Tiles"
+    assert [button.label for button in scene.buttons.all if button.main] == [usual]
 
 
 @pytest.mark.slow

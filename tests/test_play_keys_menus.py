@@ -139,6 +139,27 @@ def test_enter_only_shows_the_focus_where_there_is_no_main_button():
         assert (buttons.visible, len(pressed)) == (True, times)
 
 
+WAYS_BACK = {
+    "Escape": lambda ui: ui.key(pygame.K_ESCAPE),
+    "Backspace": lambda ui: ui.key(pygame.K_BACKSPACE),
+    "B": lambda ui: ui.pad(pygame.CONTROLLER_BUTTON_B),
+    "Back": lambda ui: ui.pad(pygame.CONTROLLER_BUTTON_BACK),
+    "a right click": lambda ui: ui.down((5, 5), button=3),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", WAYS_BACK.values(), ids=WAYS_BACK)
+def test_a_button_is_heard_and_every_device_has_a_way_back(ui, listen, way):
+    heard = listen(ui.app.sound, "play", lambda _, name: name)
+    with ui.play(Title(ui.app)):
+        ui.choose("Settings")
+        assert isinstance(ui.top, SettingsScene) and heard == ["button"]
+        way(ui)
+        ui.run()
+        assert isinstance(ui.top, Title)
+
+
 def made(pressed: list[object], **facts: object) -> Buttons:
     """Three buttons below each other, the second with these ``facts``. A press adds the label to ``pressed``."""
     buttons = Buttons(Devices())
