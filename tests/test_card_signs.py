@@ -22,9 +22,10 @@ from game.scenes.card_turn.spot_marks import SpotSign, signs_shown, spot_signs
 from game.scenes.card_turn.spot_signs import Worth, points_of, spot_sign, worth_of
 from game.scenes.card_turn.sums import held_over, sum_signs
 from game.scenes.turn import signs, status_bar
+from game.scenes.turn.draft import Blocked, Sum
 from game.scenes.turn.signs import last_laid_signs
 from game.table.cards import card_rect
-from game.table.palette import ACCENT
+from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
 
 pytestmark = pytest.mark.slow
 
@@ -107,6 +108,33 @@ def test_no_sign_covers_a_card_a_sum_or_another_sign_wherever_the_card_is_held(u
                     assert not [area for area in (*sums, *signs) if area.collidelist(faces) >= 0]
                     checked += len(signs)
     assert checked > 50
+
+
+def seen_from(side: int, *, grown: float = 1.0) -> SimpleNamespace:
+    """A table as the sign of a sum needs it."""
+    layout = SimpleNamespace(least_text=12)
+    return SimpleNamespace(
+        grid=SimpleNamespace(cell=60), layout=layout, side=side, grown=lambda _cells: grown
+    )
+
+
+@pytest.mark.parametrize("total", [9, 10, 12])
+def test_a_sum_that_scores_is_green_and_grows_with_its_frame(listen, total):
+    labels = listen(signs, "run_label", lambda _made, words, size, *colours: (words, size, colours))
+    for grown in (1.0, 0.5):
+        signs.sum_sign(seen_from(0, grown=grown), Sum(total, (ORIGIN, ORIGIN + RIGHT), True))
+    (words, size, colours), (_words, half, _colours) = labels
+    assert words == str(total) and half == (size if total == 9 else size // 2)
+    assert colours == ((GRID, INK) if total == 9 else (GOOD, INK_ON_BRIGHT))
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_sums_face_the_player_who_lays(listen, side):
+    sides = listen(signs, "turned", lambda _made, _surface, side: side)
+    table = seen_from(side)
+    signs.sum_sign(table, Sum(11, (ORIGIN, ORIGIN + RIGHT), True))
+    signs.blocked_sign(table, Blocked(0, None, (), 13, (ORIGIN, ORIGIN + RIGHT), True))
+    assert sides == [side, side]
 
 
 def test_a_place_that_is_worth_more_has_a_larger_and_brighter_sign_and_keeps_it():

@@ -19,6 +19,7 @@ from pygame import Rect
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.common.journal import CARDS
 from game.scenes.card_turn import drawing
+from game.scenes.card_turn.spot_marks import signs_shown
 from game.scenes.new_match import first_session
 from game.session.game_session import GameSession
 from game.table.cards import card_rect, card_slots
@@ -165,6 +166,25 @@ def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
         ui.drag(spot, (spot[0] + 30, spot[1]), start)
         ui.run()
         assert not draft.laid
+
+
+def test_over_a_sign_a_dragged_card_is_seen_as_it_is_and_one_that_is_only_picked_as_the_sign_says(ui):
+    with ui.play(scene := choosing(ui)):
+        draft, turn_table = card_draft(ui), scene.turn_table
+        place, mark = spot_for_another_orientation(draft)
+        lies, start = draft.quarters[place], slot_center(ui, place)
+        signs = signs_shown(turn_table, ())
+        on_sign = next(area.center for sign, area in signs if sign.mark.placement == mark.placement)
+        ui.hover(on_sign)
+        assert turn_table.held == (place, mark.placement) and draft.gain(*turn_table.held)[0]
+        ui.down(start)
+        ui.point((start[0] - 40, start[1]))
+        ui.hover(on_sign)
+        (press,) = turn_table.drags
+        assert turn_table.drag_target(press) is None and not draft.gain(*turn_table.held)[0]
+        assert draft.quarters[place] == lies
+        ui.up(on_sign)
+        ui.run()
 
 
 def test_a_complete_turn_is_shown_on_the_pad_takes_no_other_card_and_is_taken_back(ui):

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from devices import Devices, moved
 
+from game.engine.input import VISIBLE_SECONDS, Cursor
 from game.engine.intents import Intent, IntentKind
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -72,6 +73,13 @@ def test_the_mouse_points_presses_and_releases_where_it_is(devices):
     assert motion == [Intent(IntentKind.POINT, (3, 4))]
     assert devices.down(5, 6) == [Intent(IntentKind.PRESS, (5, 6))]
     assert devices.up(7, 8) == [Intent(IntentKind.RELEASE, (7, 8))]
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_finger_that_the_system_also_reports_as_a_mouse_does_not_put_the_mouse_in_use(devices, touch):
+    devices.key(pygame.K_UP)
+    devices.send(pygame.MOUSEMOTION, pos=(99, 9), rel=(90, 0), buttons=(0, 0, 0), touch=touch)
+    assert devices.in_use.steps is touch
 
 
 def test_a_right_click_takes_back_once_and_other_buttons_do_nothing(devices):
@@ -146,6 +154,7 @@ def test_with_ctrl_alt_or_super_a_key_is_no_command(devices, mod):
         assert devices.key(key, mod) == devices.key(key, mod | pygame.KMOD_LSHIFT) == [], pygame.key.name(key)
     devices.input.keys.typing = True
     assert devices.key(pygame.K_d, mod) == devices.send(pygame.TEXTINPUT, text="d") == []
+    assert devices.send(pygame.TEXTINPUT, text="D") == [], "with Shift or Caps Lock"
     devices.key(pygame.K_d)
     assert devices.send(pygame.TEXTINPUT, text="d") == [Intent(IntentKind.TEXT, text="d")]
 
@@ -315,6 +324,7 @@ def test_a_stick_steps_once_even_if_its_values_jitter_and_again_only_when_it_was
 
 def test_a_stick_steps_in_its_main_direction_and_to_the_other_side(devices):
     assert leans(devices, (0, 0.2), (1, 0.8), (0, 0.5)) == moved((0, 1))
+    assert leans(devices, (0, 0), (1, 0), (1, -0.9), (0, 0.8)) == moved((0, -1))
     assert leans(devices, (0, 0), (1, 0), (0, -1), (0, 1)) == moved((-1, 0), (1, 0))
     assert set(devices.repeats(1.0)) == set(moved((1, 0), repeated=True))
 
@@ -330,3 +340,37 @@ def test_a_trigger_counts_once_each_time_it_is_pulled(devices):
     pulls = leans(devices, *((4, value) for value in (0.7, 0.9, 1, 0.5, 0.8, 0, 0.9)))
     assert pulls == [Intent(IntentKind.REPLAY)] * 2
     assert devices.stick(5, 1) == [Intent(IntentKind.PLACES)]
+
+
+# The cursor
+
+
+HIDING = (pygame.FINGERDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
+OF_A_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+def sees(cursor: Cursor, kind: int, **facts: object) -> bool:
+    """Whether the cursor is seen after this event."""
+    cursor.read(pygame.Event(kind, **facts), 10.0)
+    return pygame.mouse.get_visible()
+
+
+@pytest.mark.parametrize("hidden", [False, True], ids=["a window", "a kiosk"])
+def test_the_mouse_shows_the_cursor_and_every_other_device_hides_it_at_once(devices, hidden):
+    cursor = Cursor(hidden=hidden)
+    for kind in HIDING:
+        assert sees(cursor, pygame.MOUSEMOTION, touch=False) is not hidden
+        assert all(sees(cursor, one) is not hidden for one in OF_A_MOUSE)
+        assert not sees(cursor, kind), pygame.event.event_name(kind)
+        assert not sees(cursor, pygame.MOUSEMOTION, touch=True), "a finger that moves is no mouse"
+
+
+def test_a_cursor_that_never_moved_disappears_after_as_long_as_one_that_moved(devices):
+    for moves in (True, False):
+        cursor = Cursor()
+        pygame.mouse.set_visible(True)
+        if moves:
+            assert sees(cursor, pygame.MOUSEMOTION, touch=False)
+        for seconds, seen in ((0.0, True), (VISIBLE_SECONDS - 0.1, True), (VISIBLE_SECONDS, False)):
+            cursor.update(10.0 + seconds)
+            assert pygame.mouse.get_visible() is seen, (moves, seconds)

@@ -27,6 +27,7 @@ from game.scenes.turn.scene import turn_scene_of
 from game.scenes.turn.stations import last_turn_line
 from game.scenes.turn.turn_line import total_figure
 from game.table.layout import layout
+from game.table.palette import SEAT_COLOURS
 from game.table.player_badges import Badge, draw_badges, second_line
 from tools.card_examples import card_session_at
 from tools.fixtures import examples_of
@@ -227,6 +228,26 @@ def test_marks_change_as_soon_as_the_next_player_lays(ui):
         ui.run()
         laid = {event.seat for event in ui.match.events[-12:] if getattr(event, "turn", ())}
         assert {seat for seat, _ in turn_of(ui.top).model.displayed.marked()} == laid - {0}
+
+
+def test_while_a_player_lays_their_own_last_turn_is_not_marked(ui, listen):
+    signs = listen(last_laid, "seat_sign", lambda _sign, look, _size: look)
+    frames = listen(
+        last_laid, "draw_run_outline", lambda _, _picture, _grid, cells, colour, _edge: (cells, colour)
+    )
+    with ui.play(own_turn_after_computers(ui, "human", "casual", "casual")):
+        model = turn_of(ui.top).model
+        own = next(one for one in reversed(ui.match.events) if isinstance(one, Lay) and one.seat == 0)
+        model.displayed.last_laid[0] = own.turn
+        for seats in ({1, 2}, {0, 1, 2}):
+            signs.clear()
+            frames.clear()
+            ui.top.draw(Picture(), 0)
+            marked = [one for one in model.displayed.marked() if one[0] in seats]
+            assert {seat for seat, _cells in marked} == seats
+            assert set(signs) == {model.look(seat) for seat in seats}
+            assert frames == [(cells, SEAT_COLOURS[model.look(seat).colour]) for seat, cells in marked]
+            model.draft = None
 
 
 @pytest.mark.parametrize("name", ["Ben", "Maximilianus", "W" * 30])

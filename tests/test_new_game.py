@@ -63,6 +63,17 @@ def test_each_question_is_asked_only_if_it_is_open(ui, answers, players):
         assert kinds(ui) == players
 
 
+@pytest.mark.slow
+def test_a_match_has_only_the_players_that_were_asked_for_however_many_there_were_before(ui):
+    ui.choices.kinds = ["human", "human", "casual", "casual", "casual", "off"]
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Tiles", "One against the computer")
+        ui.run()
+        assert {button.value for button in ui.top.buttons.all} == {""}, "nothing has been won yet"
+        press(ui, "Viktor · club")
+        assert kinds(ui) == ["human", "club"]
+
+
 def test_the_usual_answers_are_bright(ui):
     ui.choices.kinds, ui.choices.level = ["human", "master", "master", "off", "off", "off"], "master"
     with ui.play(Title(ui.app)):
@@ -71,6 +82,20 @@ def test_the_usual_answers_are_bright(ui):
             assert bright(ui) == [answer]
             press(ui, answer)
         assert bright(ui) == ["Hana · master"]
+
+
+@pytest.mark.slow
+def test_with_keys_the_focus_of_every_question_is_on_the_usual_answer_also_on_the_way_back(ui):
+    usual = ["Tiles", "Three to six", "4 players", "2 people", "Hana · master"]
+    ui.choices.kinds, ui.choices.level = ["human", "human", "master", "master", "off", "off"], "master"
+    with ui.play(Title(ui.app)):
+        focus(ui, "New game", ui.key, ARROWS)
+        for questions, key in ((usual[:-1], pygame.K_RETURN), (usual[:0:-1], pygame.K_ESCAPE)):
+            for answer in questions:
+                buttons = ui.top.buttons
+                assert buttons.visible and buttons.all[buttons.focus].label == answer
+                ui.strike(key)
+        assert labels_of(ui.top)[0] == "Tiles"
 
 
 @pytest.mark.parametrize(
@@ -95,6 +120,26 @@ def test_who_played_last_is_the_usual_answer_however_many_they_were(ui, kinds, u
 
 
 @pytest.mark.parametrize(
+    ("kinds", "answers", "usual"),
+    [
+        ("human casual", ("Three to six",), "3 players"),
+        ("human human human casual casual", ("Three to six",), "5 players"),
+        ("human human human human", ("Three to six", "3 players"), "3 people"),
+        ("casual casual casual", ("Three to six", "3 players"), "1 person"),
+    ],
+    ids=str,
+)
+def test_the_usual_answer_is_the_nearest_to_last_time_that_there_is(ui, kinds, answers, usual):
+    chosen = kinds.split()
+    ui.choices.kinds = [*chosen, *["off"] * (6 - len(chosen))]
+    scene = NewGame(ui.app)
+    scene.resize(ui.window.size)
+    for label in ("Tiles", *answers):
+        button_of(scene, label).act()
+    assert [button.label for button in scene.buttons.all if button.main] == [usual]
+
+
+@pytest.mark.parametrize(
     ("kinds", "open_hands", "note"),
     [
         (["human", "human"], True, "Tiles: Ada, Ben · short, 61 tiles · open hands"),
@@ -114,6 +159,43 @@ def test_same_as_last_time_names_the_players_the_length_and_open_hands_of_severa
     assert button_of(scene, "Same as last time").note == note
     said = button_of(scene, "More choices").note
     assert said == ("open hands" if "open hands" in note else "")
+
+
+@pytest.mark.parametrize(
+    ("last", "kinds", "repeats"),
+    [
+        (BOARD, ["human", "casual"], True),
+        (BOARD, ["human", "off"], False),
+        ("chess", ["human", "casual"], False),
+        ("", ["human", "casual"], False),
+    ],
+    ids=str,
+)
+def test_only_a_match_that_can_be_played_again_is_repeated_and_then_no_game_is_brighter(
+    ui, last, kinds, repeats
+):
+    ui.app.settings.last_played, ui.choices.kinds = last, [*kinds, *["off"] * 4]
+    scene = NewGame(ui.app)
+    scene.resize(ui.window.size)
+    assert ("Same as last time" in labels_of(scene)) is repeats
+    usual = "Same as last time" if repeats else "Tiles"
+    assert [button.label for button in scene.buttons.all if button.main] == [usual]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", [("Tiles",), ("More choices", "Back")], ids=str)
+def test_open_hands_are_chosen_for_one_match_and_stay_chosen_until_it_begins(ui, way):
+    for choices in ui.app.settings.matches.values():
+        choices.kinds[:2], choices.open_hands = ["human", "human"], True
+    with ui.play(NewGame(ui.app)):
+        ui.choose(*way)
+        assert not ui.choices.open_hands and ui.app.settings.matches[CARDS].open_hands
+        ui.choose("More choices", "Hands", "Back")
+        assert ui.choices.open_hands and button_of(ui.top, "More choices").note == "open hands"
+        while ui.top.title != "Which game?":
+            ui.strike(pygame.K_ESCAPE)
+        ui.choose("Tiles")
+        assert ui.choices.open_hands, "they were chosen for this match"
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from pygame import Rect
 from ui_driver import opening, turn_of
 
 from game.engine.devices import Devices
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import MOUSE, Intent, IntentKind
 from game.engine.translation import ENGLISH
 from game.scenes.about import About
 from game.scenes.how_to_play.scene import HowToPlay
@@ -137,6 +137,152 @@ def test_enter_only_shows_the_focus_where_there_is_no_main_button():
     for times in (0, 1):
         buttons.handle(Intent(IntentKind.CONFIRM))
         assert (buttons.visible, len(pressed)) == (True, times)
+
+
+WAYS_BACK = {
+    "Escape": lambda ui: ui.key(pygame.K_ESCAPE),
+    "Backspace": lambda ui: ui.key(pygame.K_BACKSPACE),
+    "B": lambda ui: ui.pad(pygame.CONTROLLER_BUTTON_B),
+    "Back": lambda ui: ui.pad(pygame.CONTROLLER_BUTTON_BACK),
+    "a right click": lambda ui: ui.down((5, 5), button=3),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", WAYS_BACK.values(), ids=WAYS_BACK)
+def test_a_button_is_heard_and_every_device_has_a_way_back(ui, listen, way):
+    heard = listen(ui.app.sound, "play", lambda _, name: name)
+    with ui.play(Title(ui.app)):
+        ui.choose("Settings")
+        assert isinstance(ui.top, SettingsScene) and heard == ["button"]
+        way(ui)
+        ui.run()
+        assert isinstance(ui.top, Title)
+
+
+def made(pressed: list[object], **facts: object) -> Buttons:
+    """Three buttons below each other, the second with these ``facts``. A press adds the label to ``pressed``."""
+    buttons = Buttons(Devices())
+    areas = [Rect(0, 40 * number, 100, 30) for number in range(3)]
+    buttons.replace(
+        [
+            Button(area, label, lambda label=label: pressed.append(label))
+            for area, label in zip(areas, "ABC", strict=True)
+        ]
+    )
+    for name, value in facts.items():
+        setattr(buttons.all[1], name, value)
+    return buttons
+
+
+def test_a_button_that_is_switched_off_cannot_be_pressed_by_any_device():
+    """It can have the focus: it may have been switched off since."""
+    pressed: list[object] = []
+    for enabled in (True, False):
+        buttons = made(pressed, enabled=enabled)
+        for kind in (IntentKind.POINT, IntentKind.PRESS, IntentKind.RELEASE):
+            buttons.handle(Intent(kind, (50, 50)))
+            assert (buttons.hover == 1) is enabled and (1 in buttons.down.values()) is (
+                enabled and kind is IntentKind.PRESS
+            )
+        buttons.focus, buttons.visible = 1, True
+        assert (buttons.handle(Intent(IntentKind.CONFIRM)) is not None) is enabled
+        assert pressed == ["B", "B"], "by pointer and by key, and not again"
+
+
+def test_a_button_that_is_switched_off_is_passed_over_and_is_not_what_enter_shows():
+    for enabled in (True, False):
+        buttons = made([], enabled=enabled, main=True)
+        buttons.handle(Intent(IntentKind.CONFIRM))
+        assert buttons.visible and buttons.focus == enabled
+        for step in (Intent(IntentKind.MOVE, (0, 1)), Intent(IntentKind.NEXT_TILE)):
+            buttons.focus = 0
+            buttons.handle(step)
+            assert buttons.focus == (1 if enabled else 2)
+
+
+LEFT, RIGHT = (10, 50), (90, 50)
+
+
+@pytest.mark.parametrize(
+    ("down", "then", "steps"),
+    [
+        (LEFT, (IntentKind.RELEASE, LEFT), [-1]),
+        (RIGHT, (IntentKind.RELEASE, RIGHT), [1]),
+        (LEFT, (IntentKind.RELEASE, RIGHT), [1]),
+        (LEFT, (IntentKind.RELEASE, (10, 10)), []),
+        ((10, 10), (IntentKind.RELEASE, LEFT), []),
+        (LEFT, (IntentKind.LONG, LEFT), []),
+        (LEFT, (IntentKind.CANCEL, LEFT), []),
+    ],
+    ids=str,
+)
+def test_a_value_changes_if_the_pointer_is_released_where_it_was_pressed(down, then, steps):
+    changed: list[int] = []
+    pressed: list[object] = []
+    buttons = made(pressed, step=changed.append)
+    buttons.visible = True
+    buttons.handle(Intent(IntentKind.PRESS, down))
+    buttons.handle(Intent(*then))
+    buttons.handle(Intent(IntentKind.RELEASE, LEFT))
+    assert changed == steps and pressed == [] and not buttons.visible
+    buttons.handle(Intent(IntentKind.PRESS, (500, 500)))
+    buttons.handle(Intent(IntentKind.RELEASE, LEFT))
+    assert changed == steps, "it was pressed elsewhere"
+
+
+def test_a_press_whose_release_was_lost_is_forgotten_and_a_finger_ends_what_the_mouse_has_lit():
+    pressed: list[object] = []
+    buttons = made(pressed)
+    for at in (LEFT, (500, 500)):
+        buttons.handle(Intent(IntentKind.PRESS, at))
+    buttons.handle(Intent(IntentKind.RELEASE, LEFT))
+    assert pressed == []
+    for pointer, hover in ((MOUSE, 1), ((3, 5), None)):
+        buttons.handle(Intent(IntentKind.POINT, LEFT))
+        buttons.handle(Intent(IntentKind.PRESS, (500, 500), pointer=pointer))
+        assert buttons.hover == hover
+
+
+@pytest.mark.parametrize(
+    ("steps", "way", "goal"), [(True, (0, 1), 1), (True, (1, 0), 0), (False, (0, 1), 0), (False, (1, 0), 1)]
+)
+def test_up_and_down_lead_to_what_is_beside_a_value_because_left_and_right_change_it(steps, way, goal):
+    changed: list[int] = []
+    buttons = made([])
+    buttons.replace([*buttons.all[:1], Button(Rect(120, 0, 100, 30), "D", lambda: None)])
+    buttons.all[0].step = changed.append if steps else None
+    buttons.visible = True
+    buttons.handle(Intent(IntentKind.MOVE, way))
+    assert buttons.focus == goal and changed == [1] * (steps and goal == 0)
+
+
+def test_a_press_beside_a_button_hits_it_unless_it_hits_another():
+    buttons = made([], reach=12)
+    seen = {y: buttons.at((50, y)) for y in (29, 30, 39, 40, 69, 70, 79, 80)}
+    assert seen == {29: 0, 30: 1, 39: 1, 40: 1, 69: 1, 70: 1, 79: 1, 80: 2}
+    assert made([], reach=5).at((50, 34)) is None and made([], reach=5).at((50, 35)) == 1
+
+
+@pytest.mark.parametrize(
+    ("facts", "stays"),
+    [
+        ({}, True),
+        ({"enabled": False}, False),
+        ({"label": "D"}, False),
+        ({"area": Rect(0, 41, 100, 30)}, False),
+    ],
+    ids=str,
+)
+def test_a_button_stays_down_if_it_is_the_same_after_others_have_changed(facts, stays):
+    """Another player may have changed them."""
+    pressed: list[object] = []
+    buttons, after = made(pressed), made(pressed, **facts)
+    after.all[0].label = "E"
+    buttons.handle(Intent(IntentKind.PRESS, LEFT))
+    buttons.replace(after.all)
+    buttons.handle(Intent(IntentKind.RELEASE, LEFT))
+    assert pressed == ["B"] * stays
 
 
 # Names

@@ -87,3 +87,17 @@ def test_a_key_pressed_twice_or_three_times_loses_nothing(asked):
     for _time in range(3):
         ui.strike(pygame.K_RETURN)
         assert kept() == before
+
+
+def test_a_question_stays_when_the_window_changes_and_is_dropped_when_one_comes_back_to_it(asked):
+    ui, (ask, no, yes), kept = asked
+    before = kept()
+    ui.choose(ask)
+    ui.change_size((1024, 600))
+    ui.run()
+    assert labels_of(ui.top) == [no, yes]
+    ui.loop.follow(Push("how_to_play"))
+    ui.run()
+    assert yes not in labels_of(ui.top)
+    ui.strike(pygame.K_ESCAPE)
+    assert ask in labels_of(ui.top) and yes not in labels_of(ui.top) and kept() == before

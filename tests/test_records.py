@@ -12,15 +12,18 @@ from card_matches import steps
 from fingers import Fingers
 from finished_matches import finish
 from helpers import header, session_after
-from ui_driver import button_of, labels_of
+from ui_driver import button_of, labels_of, picture_of
 
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.tiles.journal import Journal
+from game.scenes import matches as matches_scene
+from game.scenes import records as records_scene
 from game.scenes.matches import Matches
 from game.scenes.records import Records, _words_for
 from game.session.records import (
     PEOPLE,
     MatchRecord,
+    NameRecords,
     PlayerRecord,
     Tally,
     first_wins,
@@ -226,6 +229,86 @@ def test_there_is_a_tab_for_each_game_and_length_that_was_played(ui, monkeypatch
             totals[label] = card.figures[2][0]
         assert totals == {"Tiles": "150", "Tiles, short": "70", "Cards, short": "31"}
         assert "Cards" not in labels_of(ui.top)
+
+
+@pytest.mark.slow
+def test_the_tab_that_is_shown_is_bright_and_begins_at_its_top_and_a_single_kind_needs_none(
+    ui, monkeypatch, listen
+):
+    names = [f"{letter}da" for letter in "ABCDEFGH"]
+    found = [
+        match((name, 20), ("club", 9), totals=(31, 9), short=short)
+        for name in names
+        for short in (False, True)
+    ]
+    monkeypatch.setattr(ui.store, "finished_matches", lambda: [SimpleNamespace(record=one) for one in found])
+    drawn = listen(records_scene, "_card", lambda _made, _wide, _tall, card, *_: card.name)
+    with ui.play(Records(ui.app)):
+        for label, other in (("Tiles", "Tiles, short"), ("Tiles, short", "Tiles")):
+            ui.choose(label)
+            assert [one.label for one in ui.top.buttons.all if one.main] == [label, "Back"]
+            ui.strike(pygame.K_DOWN, pygame.K_DOWN)
+            drawn.clear()
+            picture_of(ui.top)
+            assert drawn[0] == "Cda", "what is scrolled to is drawn"
+            ui.choose(other)
+            drawn.clear()
+            picture_of(ui.top)
+            assert drawn[0] == "Ada"
+            ui.choose(label)
+    del found[1::2]
+    with ui.play(Records(ui.app)):
+        assert labels_of(ui.top) == ["Back"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [("Ada", "casual"), ("casual", "casual"), ()], ids=str)
+def test_it_is_said_that_nobody_has_a_record_only_if_that_is_so(ui, monkeypatch, listen, players):
+    found = [match(*((name, 9) for name in players), totals=(20, 10))] if players else []
+    monkeypatch.setattr(ui.store, "finished_matches", lambda: [SimpleNamespace(record=one) for one in found])
+    said = listen(matches_scene, "paragraph", lambda _made, words, *_: words)
+    scene = Records(ui.app)
+    scene.resize(ui.window.size)
+    picture_of(scene)
+    assert said == ["Reading the matches: 0 of 0"], "nothing is known yet"
+    with ui.play(scene):
+        said.clear()
+        picture_of(ui.top)
+        assert labels_of(ui.top) == ["Back"]
+    nobody = "Nobody with a name has played a match to its end yet."
+    assert said == ([] if "Ada" in players else [nobody])
+
+
+@pytest.mark.slow
+def test_a_name_that_cannot_be_written_is_called_by_its_place_in_the_list(ui, monkeypatch):
+    names = ["Ada", "Ada", "Ada", "Aあ", "Aあ", "Ben"]
+    found = [match((name, 20), ("club", 9), totals=(31, 9)) for name in names]
+    monkeypatch.setattr(ui.store, "finished_matches", lambda: [SimpleNamespace(record=one) for one in found])
+    with ui.play(Records(ui.app)):
+        assert [card.name for card in ui.top._cards] == ["Ada", "Player 2", "Ben"]
+
+
+def test_a_card_says_all_that_a_person_has_achieved_and_leaves_out_what_has_not_happened():
+    won = match(("Ada", 20), ("casual", 9), totals=(150, 90), full_rows=(4, 1))
+    lost = match(("Ada", 31), ("club", 9), totals=(80, 90), full_rows=(6, 1))
+    shared = match(("Ada", 5), ("Ben", 12), totals=(90, 90), full_rows=(2, 2))
+    ada, _ben = records_by_name([won, lost, shared], "board", short=False)
+    figures = [
+        ("3", "matches"),
+        ("1", "win"),
+        ("1", "shared win"),
+        ("150", "best total"),
+        ("31", "best turn"),
+        ("6", "full lines"),
+    ]
+    card = _words_for(ada, 1)
+    assert card.name == "Ada" and list(card.figures) == figures
+    assert card.levels == "Won: 1 of 1 against Rosa · 0 of 1 against Viktor · 0 of 1 against people"
+    (ada,) = records_by_name([won, lost], "board", short=False)
+    assert ("1", "shared win") not in _words_for(ada, 1).figures and len(_words_for(ada, 1).figures) == 5
+    unknown = _words_for(NameRecords("Ada"), 1)
+    assert [figure for figure, _words in unknown.figures] == ["0", "0", "–", "–", "–"]
+    assert unknown.levels == ""
 
 
 def test_counts_of_matches_and_full_lines_have_their_plural_forms():

@@ -3,19 +3,24 @@ all windows."""
 
 from dataclasses import replace
 
+import pygame
 import pytest
 from helpers import header, session_after
 from said_words import LONG, Said, said_in
 from status_fit import too_small
 from ui_driver import picture_of, turn_of
 
-from game.engine.translation import set_language
+from game.engine.intents import IntentKind
+from game.engine.translation import KEY, set_language
+from game.rules.common.errors import IllegalMove
 from game.rules.common.journal import BOARD
 from game.rules.common.match import Outcome
 from game.rules.tiles.events import End
 from game.rules.tiles.match import Match
+from game.scenes.card_turn.draft import fits_rotated
 from game.scenes.turn import status_bar
 from game.session.settings import LANGUAGES
+from game.table.palette import ACCENT, BAD, INK, PANEL_EDGE
 from tools.fixtures import Around, examples_of
 
 pytestmark = pytest.mark.slow
@@ -71,3 +76,33 @@ def test_three_lines_stay_clear_of_the_frame(ui, listen, size):
     assert letters.height > 2.5 * station.least_text
     assert letters.top - station.status.top >= 0.3 * station.least_text
     assert station.status.bottom - letters.bottom >= 0.3 * station.least_text
+
+
+A_MISTAKE, A_STEP = "That does not fit.", "Rotated, the card fits here. "
+BARS = {
+    "nothing": (None, PANEL_EDGE, INK, ("", "")),
+    "a mistake": (IllegalMove(A_MISTAKE), BAD, BAD, (A_MISTAKE, A_MISTAKE)),
+    "a step": (
+        *(fits_rotated(IntentKind.ROTATE), ACCENT, INK),
+        (f"{A_STEP}Press it in your hand to rotate it.", f"{A_STEP}Press {KEY} to rotate it."),
+    ),
+}
+"""What has been refused: the edge of the status bar, the colour of the words, and the words after a press and after a key."""
+
+
+@pytest.mark.parametrize(("error", "edge", "colour", "words"), BARS.values(), ids=BARS)
+def test_only_a_mistake_is_red_and_a_step_that_is_missing_is_not(ui, listen, error, edge, colour, words):
+    edges = listen(status_bar, "box", lambda *made: made[5:6])
+    written = listen(status_bar, "paragraph_within", lambda _, said, _size, colour, *__: (said, colour))
+    by_key = listen(status_bar, "key_sentence", lambda _, said, _sign, _size, colour, *__: (said, colour))
+    scene = turn_of(ui.table(session_after(ui.store, header("human", "casual"), 6, due="lay")))
+    scene.resize(ui.window.size)
+    if error:
+        scene.model.refuse(error)
+    for said in words:
+        for calls in (edges, written, by_key):
+            calls.clear()
+        picture_of(scene)
+        (shown,) = [*written, *by_key]
+        assert shown[0].startswith(said) and shown[1] == colour and (edge,) in edges
+        ui.app.devices.used(pygame.Event(pygame.KEYDOWN, key=pygame.K_UP))

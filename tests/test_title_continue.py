@@ -6,7 +6,7 @@ import time
 import pytest
 from helpers import header, session_after
 from saved_files import playing
-from ui_driver import button_of, turn_of
+from ui_driver import button_of, labels_of, turn_of
 
 from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
@@ -41,6 +41,20 @@ def test_the_buttons_are_at_the_same_places_with_and_without_a_match(ui, size):
     with_review = places(Title(ui.app), size)
     assert {label: with_review[label] for label in without} == without
     assert with_review == with_match
+
+
+@pytest.mark.parametrize(
+    ("facts", "newcomer"), [({}, True), ({"taught": True}, False), ({"last_played": CARDS}, False)], ids=str
+)
+def test_only_who_has_neither_learned_nor_played_is_offered_the_first_match_at_the_top(ui, facts, newcomer):
+    for name, value in facts.items():
+        setattr(ui.app.settings, name, value)
+    title = Title(ui.app)
+    title.resize((800, 480))
+    assert ("Learn by playing" in labels_of(title)) is newcomer is ("First match" not in labels_of(title))
+    assert [button.label for button in title.buttons.all if button.main] == [
+        "Learn by playing" if newcomer else "New game"
+    ]
 
 
 @pytest.mark.parametrize(
