@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -13,7 +14,7 @@ from game.analysis.reasons import Leaves, Rival
 from game.players.budget import Clock, Samples
 from game.players.cards.candidates import candidates
 from game.rules.cards.dealer import arrange_hidden
-from game.rules.cards.deck import Card
+from game.rules.cards.deck import Card, Pad
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView, view_of
 from game.rules.cards.table import Table
@@ -99,6 +100,20 @@ def test_what_the_next_player_can_make_agrees_with_dealt_hands() -> None:
         )
         checked += 1
     assert checked >= 3
+
+
+def test_what_the_next_player_gains_is_counted_on_the_pad_of_that_player() -> None:
+    match = next(lays(every=20, seats=(3,)))
+    (best, *_), following = candidates(due_view(match), random.Random(1)), (match.due.seat + 1) % 3
+
+    def gain(seat: int | None) -> float:
+        """After a 10 and an 11 on the pad of this seat: a 12 would earn it a bonus."""
+        pads = tuple(Pad() for _ in range(3))
+        if seat is not None:
+            pads[seat].enter((10, 11), 0)
+        return explain(replace(due_view(match), pads=pads), [best]).next_gain or 0.0
+
+    assert [gain(seat) > gain(None) > 0 for seat in range(3)] == [seat == following for seat in range(3)]
 
 
 @pytest.mark.slow

@@ -75,6 +75,21 @@ def test_luck_and_play_make_the_result_and_the_lucks_of_all_cancel_out(tmp_path)
     assert found.margin_curve(0)[-1] == found.margin(0)
 
 
+@pytest.mark.parametrize(
+    ("pads", "lucks"),
+    [
+        ((0, 0, 1, 1), [-4.0, -4.0, 4.0, 4.0]),
+        ((0, 1, 1, 0), [16.0, -16.0, -16.0, 16.0]),
+        ((0, 1, 2, 3), [-2.0, -2.0 / 3, -10.0, 38.0 / 3]),
+    ],
+)
+def test_the_luck_of_partners_counts_for_both(pads, lucks):
+    """The others are the other pads, not the other seats."""
+    match = match_of(header(*["human"] * 4, pads=pads), 0)
+    found = replace(report(match, [], []), end_luck=(1.0, 2.0, -5.0, 12.0))
+    assert [found.luck_in_margin(seat) for seat in range(4)] == pytest.approx(lucks)
+
+
 def test_draws_after_a_stuck_match_count_as_luck():
     match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
     found = report(match, [], [])
