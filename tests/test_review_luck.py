@@ -90,6 +90,21 @@ def test_the_luck_of_partners_counts_for_both(pads, lucks):
     assert [found.luck_in_margin(seat) for seat in range(4)] == pytest.approx(lucks)
 
 
+def test_partners_have_the_same_margins():
+    """Before each turn and at the end."""
+    match = match_of(header(*["human"] * 4, pads=(1, 0, 0, 1), seed=2), 5)
+    match.pads[1].enter((12,))
+    asked = steps(match)
+    found = report(match, asked, [step.answer(Samples(1)) for step in asked])
+    ahead = found.totals[0] - found.totals[1]
+    assert ahead and [found.margin(seat) for seat in range(4)] == [-ahead, ahead, ahead, -ahead]
+    over = replace(found, finished=True)
+    for seat, pad in enumerate(match.header.pads):
+        curve = [one.margins[pad] for one in found.turns]
+        assert found.margin_curve(seat) == curve and any(curve)
+        assert over.margin_curve(seat) == [*curve, found.margin(seat)]
+
+
 def test_draws_after_a_stuck_match_count_as_luck():
     match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
     found = report(match, [], [])
@@ -102,6 +117,8 @@ def test_draws_after_a_stuck_match_count_as_luck():
         points = pytest.approx(sum(mean - value for value in tiles))
         assert found.end_luck[seat] == found.luck(seat) == points
     assert any(found.end_luck)
+    assert match.outcome and found.finished and found.totals == match.outcome.totals
+    assert any(match.outcome.minus), "the tiles in hand count"
 
 
 def test_partners_know_each_others_tiles_at_the_last_draw():
