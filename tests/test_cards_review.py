@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import sub
 from pathlib import Path
 
 import pytest
@@ -184,6 +185,33 @@ def test_at_the_last_lay_of_a_round_the_turns_of_the_next_round_are_expected() -
     assert result.judgement.margin == pytest.approx(gained + margins(totals)[view.seat])
     best = result.judgement.best_margin
     assert result.margins[view.seat] == pytest.approx(best)
+
+
+def test_turns_that_rollouts_have_played_are_not_expected_once_more() -> None:
+    """Without time nothing is played, and the gain is the margin. With time each seat has two turns, the next one half of a third."""
+    step = questions(match_of(3))[9]
+    view, lay = step.view, step.played.lay
+    judged = judge(view, Clock(Samples(0)), random.Random(1), turn=lay.turn)
+    left = [turns + turns_in_later_rounds(view) - 2 for turns in turns_in_round(view)]
+    shares = (1.0, 0.5) if view.seat == 0 else (0.5, 1.0)
+    totals = [expected_total(*each) for each in zip(view.pads, map(sub, left, shares), strict=True)]
+    gained = view.pad.gain(lay.lines, lay.supers)
+    assert judged.margin == pytest.approx(gained + margins(totals)[view.seat])
+
+
+def test_after_a_pass_the_other_seat_is_expected_to_lay_next() -> None:
+    view = replace(questions(match_of(3))[9].view, held=(3, 3), pile_count=1, seat=0)
+    assert [turns_in_round(replace(view, count=count)) for count in (1, 0)] == [[4, 3], [3, 4]]
+    passed = next(step for step in questions(match_of(1, closing=True)) if not step.played.lay.turn)
+    left = [turns + turns_in_later_rounds(passed.view) for turns in turns_in_round(passed.view)]
+    totals = [expected_total(*each) for each in zip(passed.view.pads, left, strict=True)]
+    judged = judge(passed.view, Clock(FEW), random.Random(1), turn=())
+    assert judged.margin == pytest.approx(margins(totals)[passed.view.seat])
+
+
+def test_the_margin_before_several_draws_is_that_before_the_first() -> None:
+    step = next(step for step in questions(match_of(1, closing=True)) if len(step.draws) > 1)
+    assert COACH.luck(step.draws, step.view).margins == COACH.luck(step.draws[:1], step.view).margins
 
 
 # The whole review
