@@ -12,6 +12,7 @@ from game.analysis.coach import Drawn, draws, margins
 from game.analysis.review import report, steps
 from game.analysis.tiles.coach import end_luck, turn_luck
 from game.players.budget import Samples
+from game.players.tiles.two_ply_search import plies_to_come
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import VALUES
 from game.rules.tiles.events import End, Header
@@ -90,6 +91,7 @@ def test_the_luck_of_partners_counts_for_both(pads, lucks):
     assert [found.luck_in_margin(seat) for seat in range(4)] == pytest.approx(lucks)
 
 
+@pytest.mark.slow
 def test_partners_have_the_same_margins():
     """Before each turn and at the end."""
     match = match_of(header(*["human"] * 4, pads=(1, 0, 0, 1), seed=2), 5)
@@ -145,3 +147,21 @@ def test_a_small_tile_that_fits_nowhere_is_better_luck_than_a_large_one():
         for tiles in drawn
     )
     assert few.luck > many.luck
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bag", [0, 3, 40])
+def test_a_tile_that_fits_nowhere_costs_less_if_turns_follow(bag):
+    """It costs its pips, shared among this turn and those that follow."""
+    match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
+    known = replace(steps(match)[-1].view, bag_count=bag)
+    small, *_, large = [value for value in VALUES if not known.board.fit_masks[value]]
+    unseen = [10] * 7
+    lucks = []
+    for tile in (small, large):
+        hands = tuple((tile,) if seat == known.seat else () for seat in range(6))
+        left = tuple(count - (value == tile) for value, count in enumerate(unseen))
+        lucks.append(turn_luck([Drawn(None, (tile,))], replace(known, hands=hands, unseen=left)).luck)
+    turns = sum(ply.pad == known.seat for ply in plies_to_come(replace(known, hands=hands)))
+    assert (turns > 0) == (bag > 12)
+    assert lucks[0] - lucks[1] == pytest.approx((large - small) / (1 + turns))
