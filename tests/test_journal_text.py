@@ -198,6 +198,18 @@ def test_unknown_keys_white_space_and_the_order_of_keys_stay_in_the_text(game_na
     assert read(b"\xef\xbb\xbf" + text(*sample)).match == same, "a byte order mark is accepted"
 
 
+@pytest.mark.parametrize("line", [0, 1])
+def test_an_unknown_key_may_hold_lists_in_lists_64_deep(line: int) -> None:
+    def with_note(depth: int) -> bytes:
+        lines = LINES.copy()
+        lines[line] = f'{lines[line][:-1]},"note":{"[" * depth}{"]" * depth}}}'
+        return text(*lines)
+
+    assert Journal.read(with_note(64)).text.encode() == with_note(64)
+    error = check_refused(with_note(65))
+    assert (error.line, str(error.why)) == (line + 1, "The line has too many values.")
+
+
 @pytest.mark.parametrize("game_name", SAMPLE)
 def test_appending_events_writes_their_lines(game_name: str) -> None:
     rules, sample = game_of(game_name).rules, SAMPLE[game_name]
