@@ -170,6 +170,13 @@ def test_of_two_who_chose_the_same_the_first_has_it() -> None:
     assert [look.mark for look in found] == ["triangle", "circle", "square", "star"]
 
 
+def test_who_has_not_chosen_looks_as_the_seat_does_if_that_is_free() -> None:
+    wanted = ("red", None, None, "green", None)
+    found = looks(tuple(Seat("", "human", colour=colour) for colour in wanted))
+    assert [look.colour for look in found] == ["red", "pink", "blue", "green", "orange"]
+    assert [look.mark for look in found] == list(MARKS[:5])
+
+
 @pytest.mark.parametrize(
     "wanted",
     [[None, None, 0, 1, None, 3], [0] * 6, [1, 0, 1, 0, 1, 0], [5, 5, 4, 4, 3, 3], [1, 2, 3, 4, 5, 0]],
