@@ -2,18 +2,19 @@
 
 import random
 from collections import Counter
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, islice
 
 import pytest
-from card_matches import lays, reshuffled, started, turn_of
+from card_matches import cards_of, lays, reshuffled, started, turn_of
 
 from game.analysis.cards.advice import CardAdvice, advise, explain
 from game.analysis.coach import advise as advise_any
 from game.analysis.reasons import Leaves, Rival
 from game.players.budget import Clock, Samples
-from game.players.cards.candidates import candidates
+from game.players.cards.candidates import Candidate, candidates
 from game.rules.cards.dealer import arrange_hidden
-from game.rules.cards.deck import Card
+from game.rules.cards.deck import Card, Pad
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView, view_of
 from game.rules.cards.table import Table
@@ -99,6 +100,88 @@ def test_what_the_next_player_can_make_agrees_with_dealt_hands() -> None:
         )
         checked += 1
     assert checked >= 3
+
+
+def test_what_the_next_player_gains_is_counted_on_the_pad_of_that_player() -> None:
+    match = next(lays(every=20, seats=(3,)))
+    (best, *_), following = candidates(due_view(match), random.Random(1)), (match.due.seat + 1) % 3
+
+    def gain(seat: int | None) -> float:
+        """After a 10 and an 11 on the pad of this seat: a 12 would earn it a bonus."""
+        pads = tuple(Pad() for _ in range(3))
+        if seat is not None:
+            pads[seat].enter((10, 11), 0)
+        return explain(replace(due_view(match), pads=pads), [best]).next_gain or 0.0
+
+    assert [gain(seat) > gain(None) > 0 for seat in range(3)] == [seat == following for seat in range(3)]
+
+
+@pytest.fixture
+def compared() -> tuple[PlayerView, list[Candidate], list[Candidate]]:
+    """A position, and all its turns: two that gain most, and those that gain least."""
+    view = due_view(next(islice(lays(every=1, seats=(2,)), 2, None)))
+    found = candidates(view, random.Random(1))
+    ends = [[one for one in found if one.gain == gain] for gain in (found[0].gain, found[-1].gain)]
+    assert len(ends[0]) == 2 and len(ends[1]) > 12
+    return view, *ends
+
+
+def mean(found: list[float]) -> float:
+    return sum(found) / len(found)
+
+
+def test_other_turns_are_judged_by_what_each_of_them_leaves(compared) -> None:
+    """The advice for a turn alone says what that one leaves."""
+    view, (most, as_much), (best, *others) = compared
+    ranked = [best, others[0], most, as_much, others[3], others[5], others[9]]
+    for one, behind in zip(ranked, (0.0, 1.0, 3.0, 3.5, 4.0, 8.0, 8.1), strict=True):
+        one.margin = 20.0 - behind
+    alone = [explain(view, [one]) for one in ranked]
+    advice = explain(view, ranked)
+    assert advice.rival == Rival(most.gain, 3.0, alone[2].leaves.twelves)
+    assert advice.rival_next_gain == alone[2].next_gain != alone[3].next_gain
+    assert advice.leaves == (
+        *alone[0].leaves[:2],
+        pytest.approx(mean([one.leaves.twelves for one in alone[1:6]])),
+    )
+    assert advice.other_super_chance == pytest.approx(mean([one.super_chance for one in alone[1:6]]))
+    assert advice.usual_next_gain == pytest.approx(mean([alone[at].next_gain for at in (1, 4, 5, 6)]))
+    assert (advice.super_chance, advice.next_gain) == (alone[0].super_chance, alone[0].next_gain)
+    assert advice.super_chance != advice.other_super_chance and advice.next_gain != advice.usual_next_gain
+    assert advice.leaves.twelves not in (advice.leaves.others, advice.rival.twelves)
+
+
+def test_what_is_known_of_the_next_players_cards_counts(compared) -> None:
+    view, _most, (best, *_) = compared
+
+    def leaves(words: str) -> Leaves:
+        """If the next player has three cards, of which the seat knows these."""
+        return explain(replace(view, hands=(cards_of(words), view.hand)), [best]).leaves
+
+    table = view.table.copy()
+    table.lay_all(best.turn)
+    for words in ("00 02 03", "22 35 44", "00 02 11", "05 15 66"):
+        totals = {total for card in cards_of(words) for total in best_lines(table, card)}
+        assert leaves(words) == (max(totals), 12 in totals, None)
+    assert [leaves(words).most for words in ("00 02 03", "00 02")] == [11, 12]
+    chances = [leaves(words).twelves for words in ("", "00", "00 02", "00 02 03")]
+    assert chances == sorted(set(chances), reverse=True)
+
+
+def test_a_rival_that_was_not_compared_to_the_end_is_not_said_to_be_behind(compared) -> None:
+    view, (most, _as_much), (best, *others) = compared
+    for before, behind in ((8, best.margin - most.margin), (9, None)):
+        advice = explain(view, [best, *others[:before], most])
+        assert advice.rival is not None and advice.rival.behind == behind
+
+
+def test_nothing_is_compared_with_a_turn_that_gains_most_and_is_alone(compared) -> None:
+    view, (most, as_much), (other, *_) = compared
+    for ranked in ([most, as_much], [most, other], [most]):
+        advice = explain(view, ranked)
+        assert (advice.rival, advice.rival_next_gain) == (None, None)
+        assert (advice.usual_next_gain is not None) == (as_much in ranked)
+        assert advice.only == (len(ranked) == 1)
 
 
 @pytest.mark.slow

@@ -2,15 +2,17 @@
 
 import json
 import random
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import sub
 from pathlib import Path
 
 import pytest
-from card_matches import applied, cards_of, lays, started, steps, turn_of
+from card_matches import applied, cards_of, lays, small_pile, started, steps, turn_of
 
 from game.analysis.cards.coach import expected_total, turns_in_later_rounds, turns_in_round
-from game.analysis.coach import coach_of, draws
+from game.analysis.coach import Drawn, coach_of, draws, margins
 from game.analysis.review import Step, judge, report
 from game.analysis.review import steps as questions
 from game.players.budget import Clock, Samples
@@ -20,6 +22,7 @@ from game.rules.cards.events import Deal, Draw, Exchange, Lay
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView, view_of
+from game.rules.cards.turns import scored_turns
 from game.rules.common.journal import CARDS
 
 pytestmark = pytest.mark.slow
@@ -65,14 +68,53 @@ def test_the_average_luck_of_all_possible_draws_is_zero(number) -> None:
     unseen = step.view.seen.possibly_hidden()
     assert not step.view.seen.surely_hidden(), "a card has been returned"
     unseen.update(drawn.pieces)
-    mean, margins = 0.0, set()
+    mean, before = 0.0, set()
     for (card,), chance in draws(unseen, 1):
         view = other_draw(step, card)
         found = COACH.luck([drawn._replace(view=view, pieces=(card,))], view)
         mean += chance * found.luck
-        margins.add(tuple(round(margin, 6) for margin in found.margins))
+        before.add(tuple(round(margin, 6) for margin in found.margins))
     assert mean == pytest.approx(0, abs=1e-9)
-    assert len(margins) == 1, "the margins before the draw depend on what was drawn"
+    assert len(before) == 1, "the margins before the draw depend on what was drawn"
+
+
+def plain_luck(drawn: Drawn, unseen: Counter[Card]) -> float:
+    """The value of the hand minus the mean of all hands that it could have been. In a hand half of what the second best card could
+    gain counts, and so on. If none fits, all are exchanged once."""
+    view: PlayerView = drawn.view
+    gains: dict[Card, int | None] = dict.fromkeys({*view.hand, *unseen})
+    for (placement,), score in scored_turns(view.table, [*gains], 1):
+        gains[placement.card] = max(gains[placement.card] or 0, view.pad.gain(*score))
+
+    def worth(cards: Sequence[Card]) -> float:
+        fit = sorted((gain for card in cards if (gain := gains[card]) is not None), reverse=True)
+        return sum(gain / 2**at for at, gain in enumerate(fit))
+
+    count = min(len(view.hand), view.pile_count)
+    exchanged = sum(chance * worth(cards) for cards, chance in draws(unseen, count))
+
+    def value(hand: Sequence[Card]) -> float:
+        return exchanged if all(gains[card] is None for card in hand) else worth(hand)
+
+    held = view.hand[: len(view.hand) - len(drawn.pieces)]
+    every = draws(unseen, len(drawn.pieces))
+    return value(view.hand) - sum(chance * value((*held, *cards)) for cards, chance in every)
+
+
+@pytest.mark.parametrize("number", [4, 9, 15])
+def test_the_luck_of_a_draw_is_the_value_of_the_hand_minus_the_mean_of_all_hands(number) -> None:
+    (drawn,) = questions(match_of(3))[number].draws
+    unseen = drawn.view.seen.hidden() + Counter(drawn.pieces)
+    luck = COACH.luck([drawn], drawn.view).luck
+    assert luck and luck == pytest.approx(plain_luck(drawn, unseen))
+
+
+def test_the_cards_that_an_exchange_returns_could_not_have_been_drawn() -> None:
+    match, event = small_pile()
+    unseen = view_of(match, event.seat).seen.hidden()
+    drawn = Drawn(view_of(applied(match, event), event.seat), event.cards, event.back)
+    luck = COACH.luck([drawn], drawn.view).luck
+    assert luck and luck == pytest.approx(plain_luck(drawn, unseen))
 
 
 def test_deals_draws_and_exchanges_all_count_as_luck() -> None:
@@ -121,6 +163,55 @@ def test_super_bonuses_that_are_still_to_come_are_expected(monkeypatch) -> None:
     likely = expected_total(Pad(), 5)
     monkeypatch.setattr("game.analysis.cards.coach.SUPERS", 0.0)
     assert expected_total(Pad(), 0) == 0 < expected_total(Pad(), 5) < likely
+
+
+@pytest.mark.parametrize("seed", [0, 3])
+def test_the_expected_margin_at_the_last_lay_of_the_match_is_that_of_the_result(seed) -> None:
+    match = match_of(seed)
+    step = questions(match)[-1]
+    found = report(match, [step], [step.answer(FEW)])
+    (last,) = found.turns
+    assert last.played.lay.turn and last.judgement is not None
+    assert last.judgement.margin == pytest.approx(found.margin(last.played.seat))
+    assert last.margins[last.played.seat] == pytest.approx(last.judgement.best_margin)
+
+
+def test_at_the_last_lay_of_a_round_the_turns_of_the_next_round_are_expected() -> None:
+    step = [step for step in questions(match_of(0)) if step.played.round == 1][-1]
+    view, lay, result = step.view, step.played.lay, step.answer(FEW)
+    totals = [expected_total(pad, 12) for pad in view.pads]
+    gained = view.pad.gain(lay.lines, lay.supers)
+    assert lay.turn and result.judgement is not None
+    assert result.judgement.margin == pytest.approx(gained + margins(totals)[view.seat])
+    best = result.judgement.best_margin
+    assert result.margins[view.seat] == pytest.approx(best)
+
+
+def test_turns_that_rollouts_have_played_are_not_expected_once_more() -> None:
+    """Without time nothing is played, and the gain is the margin. With time each seat has two turns, the next one half of a third."""
+    step = questions(match_of(3))[9]
+    view, lay = step.view, step.played.lay
+    judged = judge(view, Clock(Samples(0)), random.Random(1), turn=lay.turn)
+    left = [turns + turns_in_later_rounds(view) - 2 for turns in turns_in_round(view)]
+    shares = (1.0, 0.5) if view.seat == 0 else (0.5, 1.0)
+    totals = [expected_total(*each) for each in zip(view.pads, map(sub, left, shares), strict=True)]
+    gained = view.pad.gain(lay.lines, lay.supers)
+    assert judged.margin == pytest.approx(gained + margins(totals)[view.seat])
+
+
+def test_after_a_pass_the_other_seat_is_expected_to_lay_next() -> None:
+    view = replace(questions(match_of(3))[9].view, held=(3, 3), pile_count=1, seat=0)
+    assert [turns_in_round(replace(view, count=count)) for count in (1, 0)] == [[4, 3], [3, 4]]
+    passed = next(step for step in questions(match_of(1, closing=True)) if not step.played.lay.turn)
+    left = [turns + turns_in_later_rounds(passed.view) for turns in turns_in_round(passed.view)]
+    totals = [expected_total(*each) for each in zip(passed.view.pads, left, strict=True)]
+    judged = judge(passed.view, Clock(FEW), random.Random(1), turn=())
+    assert judged.margin == pytest.approx(margins(totals)[passed.view.seat])
+
+
+def test_the_margin_before_several_draws_is_that_before_the_first() -> None:
+    step = next(step for step in questions(match_of(1, closing=True)) if len(step.draws) > 1)
+    assert COACH.luck(step.draws, step.view).margins == COACH.luck(step.draws[:1], step.view).margins
 
 
 # The whole review

@@ -1,6 +1,7 @@
 """The coach in single positions: its turn is legal, and its reasons are those of the rules."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,15 +13,17 @@ from many_tiles import GAME, START
 from game.analysis import review
 from game.analysis.cards import advice as card_advice
 from game.analysis.cards import coach as card_coach
-from game.analysis.reasons import column_behind, other_good, row_changes
+from game.analysis.reasons import Rival, column_behind, other_good, row_changes
 from game.analysis.tiles import advice as tile_advice
 from game.analysis.tiles import coach as tile_coach
 from game.analysis.tiles.advice import TileAdvice, advise, explain
 from game.players.budget import Clock
-from game.players.tiles.candidates import Candidate
+from game.players.tiles.candidates import Candidate, candidates
+from game.players.tiles.levels import gain
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.events import Draw, StartDraw
 from game.rules.tiles.match import Match
+from game.rules.tiles.player_view import PlayerView
 from game.scenes.tile_turn.hint_text import why
 from game.session.storage import Store
 
@@ -138,6 +141,53 @@ def test_others_are_the_next_eight_turns_that_are_at_most_eight_points_behind() 
     assert others(5.0, 4.0, -3.0, -3.1) == [4.0, -3.0]
     assert others(*(20 - number / 2 for number in range(12))) == [20 - number / 2 for number in range(1, 9)]
     assert others(5.0) == []
+
+
+def by_gain(view: PlayerView) -> dict[int, list[Candidate]]:
+    """All turns of a position, by what they add to the pad."""
+    found: dict[int, list[Candidate]] = {}
+    for one in candidates(view, random.Random(1)):
+        found.setdefault(gain(view, one.turn), []).append(one)
+    return found
+
+
+def test_other_turns_are_judged_by_what_each_of_them_leaves() -> None:
+    """The advice for a turn alone says what that one leaves."""
+    view = due_view(example(2))
+    found = by_gain(view)
+    ranked = [found[18][0], found[4][0], *found[22][:2], found[14][0], found[4][1]]
+    for one, behind in zip(ranked, (0.0, 1.0, 3.0, 3.5, 8.0, 8.1), strict=True):
+        one.margin = 20.0 - behind
+    alone = [explain(view, [one]).leaves for one in ranked]
+    advice = explain(view, ranked)
+    assert advice.most == 22 and advice.rival == Rival(22, 3.0, alone[2].twelves)
+    assert len({alone[at].twelves for at in (0, 2, 3)}) == 3
+    others = sum(one.twelves for one in alone[1:5]) / 4
+    assert advice.leaves == (*alone[0][:2], pytest.approx(others)) and others != alone[0].twelves
+
+
+@pytest.mark.parametrize(("number", "behind"), [(5, 2.0), (6, None)])
+def test_a_rival_that_was_not_compared_to_the_end_is_not_said_to_be_behind(number, behind) -> None:
+    view = due_view(example(2))
+    found = by_gain(view)
+    (best, *others), (rival, *_rest) = [*found[4], *found[14], *found[18]], found[22]
+    best.margin, rival.margin = 7.0, 5.0
+    advice = explain(view, [best, *others[: number - 1], rival])
+    assert advice.rival is not None and (advice.rival.gain, advice.rival.behind) == (22, behind)
+    assert explain(view, [rival, found[22][1], best]).rival is None
+
+
+@pytest.mark.parametrize(
+    ("held", "bag", "known"), [(0, 9, True), (0, 1, False), (1, 1, True), (2, 1, True), (3, 9, False)]
+)
+def test_what_the_next_player_can_score_is_said_only_if_that_player_will_have_two_tiles(
+    held, bag, known
+) -> None:
+    view = replace(due_view(example(2)), held=(2, held), bag_count=bag)
+    found = by_gain(view)
+    advice = explain(view, [found[18][0], found[22][0]])
+    assert (advice.leaves is not None) == known
+    assert advice.rival is not None and (advice.rival.twelves is not None) == known
 
 
 def test_a_row_that_changes_is_completed_or_doubled_once_and_awaits_the_last_total_only_if_that_is_next() -> (

@@ -170,6 +170,13 @@ def test_of_two_who_chose_the_same_the_first_has_it() -> None:
     assert [look.mark for look in found] == ["triangle", "circle", "square", "star"]
 
 
+def test_who_has_not_chosen_looks_as_the_seat_does_if_that_is_free() -> None:
+    wanted = ("red", None, None, "green", None)
+    found = looks(tuple(Seat("", "human", colour=colour) for colour in wanted))
+    assert [look.colour for look in found] == ["red", "pink", "blue", "green", "orange"]
+    assert [look.mark for look in found] == list(MARKS[:5])
+
+
 @pytest.mark.parametrize(
     "wanted",
     [[None, None, 0, 1, None, 3], [0] * 6, [1, 0, 1, 0, 1, 0], [5, 5, 4, 4, 3, 3], [1, 2, 3, 4, 5, 0]],
@@ -196,6 +203,18 @@ def test_unknown_keys_white_space_and_the_order_of_keys_stay_in_the_text(game_na
     windows = text(*sample).replace(b"\n", b"\r\n")
     assert read(windows).text.encode() == windows
     assert read(b"\xef\xbb\xbf" + text(*sample)).match == same, "a byte order mark is accepted"
+
+
+@pytest.mark.parametrize("line", [0, 1])
+def test_an_unknown_key_may_hold_lists_in_lists_64_deep(line: int) -> None:
+    def with_note(depth: int) -> bytes:
+        lines = LINES.copy()
+        lines[line] = f'{lines[line][:-1]},"note":{"[" * depth}{"]" * depth}}}'
+        return text(*lines)
+
+    assert Journal.read(with_note(64)).text.encode() == with_note(64)
+    error = check_refused(with_note(65))
+    assert (error.line, str(error.why)) == (line + 1, "The line has too many values.")
 
 
 @pytest.mark.parametrize("game_name", SAMPLE)

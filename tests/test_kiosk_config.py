@@ -152,6 +152,24 @@ def test_one_wrong_language_does_not_take_the_others_away(file, written, used):
         assert complaint.endswith(f"so {used} is used." if used else "so it counts as empty.")
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "idle_seconds = 1",
+        "idle_seconds = 86400",
+        "countdown_seconds = 600",
+        "resume_seconds = 0",
+        "keep_matches = 0",
+        "shift_pixels = 0",
+        "max_volume = 0",
+        "inches = 0",
+    ],
+)
+def test_the_least_and_the_most_are_allowed(file, line):
+    key, value = line.split(" = ")
+    assert load(file(line), {}) == Loaded(dataclasses.replace(defaults(), **{key: int(value)}), ())
+
+
 def test_a_wrong_variable_overrides_the_file_too(file):
     assert load(file("idle_seconds = 5"), {"ZATRE_IDLE_SECONDS": "soon"}).config.idle_seconds == 90
 

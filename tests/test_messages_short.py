@@ -53,6 +53,7 @@ JOURNALS = {
     "tile list": [*LINES[:3], LAY.replace('"5i9"', nested(60))],
     "number": [*LINES[:2], DRAW.replace("[5,5]", f"[{'9' * 4000}]")],
     "ticks": [*LINES[:3], LAY.replace('"ticks":2', f'"ticks":{"9" * 4000}')],
+    "negative ticks": [*LINES[:3], LAY.replace('"ticks":2', f'"ticks":-{"9" * 4000}')],
     "lines": [*LINES[:3], LAY.replace("[10,11]", "[" + "10," * 50_000 + "10]")],
     "edition": [HEADER.replace('"board"', f'"{LONG}"')],
     "odd edition": [HEADER.replace('"board"', nested(60))],

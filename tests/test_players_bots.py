@@ -104,6 +104,16 @@ def test_a_bot_may_write_any_amount_to_stderr_and_nobody_sees_it(program, starte
     assert capfd.readouterr().err == ""
 
 
+def test_an_answer_may_contain_more_than_the_turn_up_to_64_kib(program, started):
+    note = "x" * (2**16 - len('{"tiles":["6h8"],"note":""}\n'))
+    talkative = BotProcess(program(ANSWERS.format(answer=f'{{"tiles":["6h8"],"note":"{note}"}}')))
+    started.append(talkative)
+    talkative.ask("{}")
+    while (answer := talkative.answer(wait=1.0)) is None:
+        pass
+    assert turn_text(answer) == ["6h8"]
+
+
 SILENT = "import time\ntime.sleep(60)"
 """It ends at last, so that a test of a game that waits for ever fails instead of waiting too."""
 LOSES = {

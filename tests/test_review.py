@@ -15,10 +15,12 @@ from game.analysis.review import (
     Report,
     StepResult,
     judge,
+    judge_and_explain,
     report,
     reviewed_seats,
     steps,
 )
+from game.analysis.review_result import PartialReview
 from game.analysis.tiles.coach import COACH
 from game.players.budget import Clock, Samples
 from game.players.tiles.candidates import Candidate
@@ -191,6 +193,23 @@ def test_the_laid_turn_is_the_best_if_no_other_is_better(monkeypatch):
         assert judged.cost == ahead
 
 
+def test_the_reasons_are_for_the_turn_that_is_known_as_the_best(monkeypatch):
+    """It is looked at again with other random numbers, after which another one may seem better."""
+    step = steps(match_of(header("human", "human", seed=2), 9))[-1]
+    turns = step.view.legal_turns()[:3]
+    found = [Candidate(one, 0, (), 0.0, margin) for one, margin in zip(turns, (5.0, 4.0, 3.0), strict=True)]
+    coach = replace(COACH, rank=lambda *_: found, explain=lambda _view, ranked: ranked)
+    monkeypatch.setattr("game.analysis.review.coach_of", lambda game_name: coach)
+
+    def explained(best: Any) -> Any:
+        return judge_and_explain(step.view, Clock(Samples(1)), random.Random(1), turn=turns[2], best=best)
+
+    judged, ranked = explained(turns[1][::-1])
+    assert (judged.margin, judged.best, judged.best_margin) == (3.0, turns[0], 5.0)
+    assert ranked == [found[1], found[0], found[2]]
+    assert explained(step.view.legal_turns()[-1])[1] is None, "it was not compared again"
+
+
 # What the review may know
 
 
@@ -217,10 +236,13 @@ def test_later_turns_do_not_change_the_review_of_earlier_ones():
 
 def test_a_report_is_about_one_position_of_one_match():
     match = match_of(header("human", "casual", seed=5), 3)
-    found = report(match, [], [])
-    assert found.is_about(match_of(header("human", "casual", seed=5), 3))
-    assert not found.is_about(match_of(header("human", "casual", seed=5), 4))
-    assert not found.is_about(match_of(header("human", "casual", seed=6), 3))
+    others = match_of(header("human", "club", seed=5), 3)
+    assert others.events == match.events
+    for found in (report(match, [], []), PartialReview(match.header, tuple(match.events))):
+        assert found.is_about(match_of(header("human", "casual", seed=5), 3))
+        assert not found.is_about(match_of(header("human", "casual", seed=5), 4))
+        assert not found.is_about(match_of(header("human", "casual", seed=6), 3))
+        assert not found.is_about(others), "somebody else has played"
 
 
 def test_only_humans_are_reviewed_or_everybody_where_there_is_none():

@@ -12,6 +12,7 @@ from game.analysis.coach import Drawn, draws, margins
 from game.analysis.review import report, steps
 from game.analysis.tiles.coach import end_luck, turn_luck
 from game.players.budget import Samples
+from game.players.tiles.two_ply_search import plies_to_come
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import VALUES
 from game.rules.tiles.events import End, Header
@@ -75,6 +76,37 @@ def test_luck_and_play_make_the_result_and_the_lucks_of_all_cancel_out(tmp_path)
     assert found.margin_curve(0)[-1] == found.margin(0)
 
 
+@pytest.mark.parametrize(
+    ("pads", "lucks"),
+    [
+        ((0, 0, 1, 1), [-4.0, -4.0, 4.0, 4.0]),
+        ((0, 1, 1, 0), [16.0, -16.0, -16.0, 16.0]),
+        ((0, 1, 2, 3), [-2.0, -2.0 / 3, -10.0, 38.0 / 3]),
+    ],
+)
+def test_the_luck_of_partners_counts_for_both(pads, lucks):
+    """The others are the other pads, not the other seats."""
+    match = match_of(header(*["human"] * 4, pads=pads), 0)
+    found = replace(report(match, [], []), end_luck=(1.0, 2.0, -5.0, 12.0))
+    assert [found.luck_in_margin(seat) for seat in range(4)] == pytest.approx(lucks)
+
+
+@pytest.mark.slow
+def test_partners_have_the_same_margins():
+    """Before each turn and at the end."""
+    match = match_of(header(*["human"] * 4, pads=(1, 0, 0, 1), seed=2), 5)
+    match.pads[1].enter((12,))
+    asked = steps(match)
+    found = report(match, asked, [step.answer(Samples(1)) for step in asked])
+    ahead = found.totals[0] - found.totals[1]
+    assert ahead and [found.margin(seat) for seat in range(4)] == [-ahead, ahead, ahead, -ahead]
+    over = replace(found, finished=True)
+    for seat, pad in enumerate(match.header.pads):
+        curve = [one.margins[pad] for one in found.turns]
+        assert found.margin_curve(seat) == curve and any(curve)
+        assert over.margin_curve(seat) == [*curve, found.margin(seat)]
+
+
 def test_draws_after_a_stuck_match_count_as_luck():
     match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
     found = report(match, [], [])
@@ -87,6 +119,8 @@ def test_draws_after_a_stuck_match_count_as_luck():
         points = pytest.approx(sum(mean - value for value in tiles))
         assert found.end_luck[seat] == found.luck(seat) == points
     assert any(found.end_luck)
+    assert match.outcome and found.finished and found.totals == match.outcome.totals
+    assert any(match.outcome.minus), "the tiles in hand count"
 
 
 def test_partners_know_each_others_tiles_at_the_last_draw():
@@ -113,3 +147,21 @@ def test_a_small_tile_that_fits_nowhere_is_better_luck_than_a_large_one():
         for tiles in drawn
     )
     assert few.luck > many.luck
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bag", [0, 3, 40])
+def test_a_tile_that_fits_nowhere_costs_less_if_turns_follow(bag):
+    """It costs its pips, shared among this turn and those that follow."""
+    match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
+    known = replace(steps(match)[-1].view, bag_count=bag)
+    small, *_, large = [value for value in VALUES if not known.board.fit_masks[value]]
+    unseen = [10] * 7
+    lucks = []
+    for tile in (small, large):
+        hands = tuple((tile,) if seat == known.seat else () for seat in range(6))
+        left = tuple(count - (value == tile) for value, count in enumerate(unseen))
+        lucks.append(turn_luck([Drawn(None, (tile,))], replace(known, hands=hands, unseen=left)).luck)
+    turns = sum(ply.pad == known.seat for ply in plies_to_come(replace(known, hands=hands)))
+    assert (turns > 0) == (bag > 12)
+    assert lucks[0] - lucks[1] == pytest.approx((large - small) / (1 + turns))

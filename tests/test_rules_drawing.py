@@ -102,10 +102,9 @@ def test_a_seat_that_holds_a_tile_draws_one_and_only_in_its_turn(one_held: Match
     assert check_refused(one_held, Draw(0, (3,))) == "It is the turn of Beate (seat 1)."
 
 
-@pytest.fixture
-def two_held() -> Match:
+def both_hold_two(preset: str = "standard") -> Match:
     """Both seats hold two tiles that do not fit. It is Beate's turn to draw."""
-    match = started(Match(header()), (6, 4))
+    match = started(Match(header(preset=preset)), (6, 4))
     draws(match, 5, 4)
     lays(match, "5h8 6g8 4h9")
     draws(match, 2, 4)
@@ -117,6 +116,11 @@ def two_held() -> Match:
     draws(match, 6, 6)
     lays(match, "")
     return match
+
+
+@pytest.fixture
+def two_held() -> Match:
+    return both_hold_two()
 
 
 def test_two_held_tiles_that_do_not_fit_draw_one_which_is_laid_like_any_other_if_it_fits(two_held):
@@ -159,6 +163,13 @@ def test_one_held_tile_obliges_to_nothing(kept: Match) -> None:
     draws(kept, 6)
     assert not kept.context(0).obliged
     assert lays(kept, "").turn == ()
+
+
+def test_two_held_tiles_of_which_none_fits_oblige_to_nothing() -> None:
+    match = both_hold_two("italian")
+    draws(match, 1)
+    assert match.board.fit_masks[1] and not match.context(1).obliged
+    assert lays(match, "").turn == ()
 
 
 # With few tiles in the bag

@@ -3,12 +3,13 @@
 import random
 
 import pytest
-from match_steps import boxes, draws, lays, started
+from match_steps import boxes, check_refused, draws, lays, started
 from plain_rules import header
 
 from game.rules.common.match import Due
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Draw, Header, Lay
+from game.rules.tiles.journal import turn_from
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_game
 
@@ -97,6 +98,9 @@ def test_a_match_can_get_stuck_between_the_two_lays_of_a_pair() -> None:
     draws(match, 1, 3)
     lays(match, "6i9")
     assert match.due == Due("end", 3, 112, "stuck")
+    for seat, tiles in ((3, "3h10"), (2, ""), (0, "")):
+        refused = check_refused(match, Lay(seat, turn_from(tiles.split()), (), 0))
+        assert refused == "The match is over here; only its end can follow."
 
 
 def test_held_tiles_of_both_partners_are_subtracted() -> None:

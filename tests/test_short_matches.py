@@ -57,6 +57,30 @@ def test_the_length_is_a_whole_number_and_one_of_two(game_name: str) -> None:
         assert caught.value.line == 1
 
 
+def test_a_full_match_of_cards_has_a_round_for_each_seat() -> None:
+    line = json.loads(header_line(agreed("cards", short=False)))
+    line["seats"] *= 2
+    line.pop("pads")
+    for rounds, right in ((1, True), (2, False), (3, False), (4, True), (5, False)):
+        line["rules"]["rounds"] = rounds
+        text = json.dumps(line).encode()
+        if right:
+            assert game_of("cards").rules.read(text).match.header.short == (rounds == 1)
+        else:
+            with pytest.raises(JournalError, match="line 1"):
+                game_of("cards").rules.read(text)
+
+
+@pytest.mark.parametrize(("short", "in_play"), [(False, 121), (True, 61)])
+def test_the_progress_of_a_match_is_the_share_of_its_tiles_that_lie_on_the_board(short, in_play) -> None:
+    progress = game_of("board").rules.progress
+    match = started(Match(agreed("board", short=short)), (6, 4))
+    assert progress(match) == 0
+    draws(match, 5, 5)
+    lays(match, "6h8 5i8 5i9")
+    assert progress(match) == 3 / in_play
+
+
 @pytest.mark.parametrize("game_name", ENTRY)
 def test_the_length_of_the_other_game_is_ignored(game_name: str) -> None:
     line = json.loads(header_line(agreed(game_name, short=False)))

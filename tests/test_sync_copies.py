@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from helpers import header, play_on, session_after
 
+from game.rules.common.journal import header_line
 from game.session.game_session import GameSession
 from game.session.records import records_by_name
 from game.session.storage import Store
-from game.session.sync_copies import original_of
+from game.session.sync_copies import original_of, without_copies
 
 SYNCTHING, DROPBOX = "{}.sync-conflict-20260101-101010-ABCDEFG", "{} (Ada's conflicted copy 2026-01-01)"
 NAMES = (SYNCTHING, DROPBOX, "{} (conflicted copy 2026-01-01 101010)", "{} (In Konflikt stehende Kopie)")
@@ -118,6 +119,17 @@ def test_what_only_has_the_name_of_a_copy_is_a_match_of_its_own(store):
     assert len(waiting(store)) == 2
     copied(path, DROPBOX).write_text("damaged")
     assert len([one for one in Store(store.folder).waiting() if one]) == 2
+
+
+@pytest.mark.slow
+def test_the_copies_of_a_hundred_matches_are_left_out(tmp_path):
+    """To look at more would take too long."""
+    names = []
+    for seed in range(102):
+        path = tmp_path / f"2026-01-01-{seed}.zatre"
+        path.write_text(header_line(header("human", "casual", seed=seed)) + "\n")
+        names += [path.name, copied(path, SYNCTHING).name]
+    assert without_copies(tmp_path, names) == [*names[:200:2], *names[200:]]
 
 
 @pytest.mark.parametrize("ends", ["match", "copy"])

@@ -90,7 +90,7 @@ def test_a_worker_leaves_the_processor_to_the_window_and_stays_after_a_late_hurr
         worker.ask(niceness, question[1], BUDGET, 1)
         assert worker._pipe.poll(60)
         worker.hurry()
-        assert wait_for_answer(worker) == os.nice(0) + NICENESS
+        assert wait_for_answer(worker) == os.nice(0) + NICENESS > os.nice(0)
     assert worker_processes() == [worker.process]
 
 
