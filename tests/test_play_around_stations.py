@@ -6,7 +6,7 @@ from around_table import AROUND, AT_A_TABLE, TABLE, actor, at_station, events, n
 from fingers import Fingers
 from helpers import best_turn, header
 from mouse_play import lying
-from ui_driver import UiDriver, draft_of, picture_of, turn_of
+from ui_driver import UiDriver, draft_of, picture_of, pixels, turn_of
 
 from game.rules.common.journal import BOARD
 from game.scenes.screen import screen_of
@@ -163,6 +163,32 @@ def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(three
         ui.run()
         assert seen(0) and not seen(6)
     scene.match.hands[seat].pop()
+
+
+@pytest.mark.parametrize(
+    ("level", "part", "seen"),
+    [
+        ("human", "rack", True),
+        ("human", "menu", False),
+        ("human", "status", False),
+        ("human", "pad", False),
+        ("casual", "rack", False),
+    ],
+)
+def test_a_finger_shows_the_hand_of_the_person_whose_rack_it_is_on_and_of_no_computer(ui, level, part, seen):
+    """The picture depends on what is in hand only while the hand is seen."""
+    pictures = []
+    with ui.play(ui.begin(header("human", "human", level, seed=4))):
+        scene = turn_of(ui.top)
+        assert actor(ui) != 2
+        Fingers().down(1, at_station(ui, 2, part))
+        ui.run(10)
+        for value in (1, 6):
+            scene.match.hands[2][:] = [value]
+            scene.model.displayed.catch_up(scene.match)
+            pictures.append(pixels(scene, TABLE))
+        scene.match.hands[2].clear()
+    assert (pictures[0] != pictures[1]) is seen
 
 
 def test_a_hand_that_its_owner_looks_at_stays_open_when_the_turn_of_others_passes_on(three):

@@ -131,7 +131,7 @@ def test_a_press_ends_the_draw_for_the_start_and_the_next_one_goes_on(ui):
     assert scene.handle(Intent(IntentKind.PRESS, (3, 3))) is None
     before, draw = pixels(scene, (800, 480)), ui.match.events[0]
     for _ in range(3):
-        scene.update(1 / 60)
+        assert scene.update(1 / 60) is None, "there is time to read who begins"
         assert pixels(scene, (800, 480)) == before, "something moves"
     table = scene.handle(Intent(IntentKind.CONFIRM)).scene(ui.make)
     assert isinstance(table, TurnScene)
