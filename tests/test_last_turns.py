@@ -18,6 +18,7 @@ from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import COLOURS, MARKS, Look
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.events import Lay
+from game.scenes.pause import Pause
 from game.scenes.turn import signs as last_laid
 from game.scenes.turn import stations, status_bar
 from game.scenes.turn.displayed import LastTurn
@@ -139,6 +140,44 @@ def test_the_key_shows_the_turn_of_the_player_who_laid_last(ui):
         ui.key(pygame.K_l)
         ui.run(20)
         assert turn_of(ui.top)._past.shown.model.displayed.actor == 2
+
+
+def test_the_key_shows_the_turn_of_the_player_whose_pad_is_looked_at(ui):
+    with ui.play(own_turn_after_computers(ui, "human", "casual", "casual")):
+        for seat in (1, 2):
+            ui.strike(pygame.K_p)
+            ui.key(pygame.K_l)
+            ui.run(5)
+            assert turn_of(ui.top)._past.shown.model.displayed.actor == seat
+            ui.run()
+
+
+@pytest.mark.parametrize("key", [pygame.K_l, pygame.K_LEFT, pygame.K_RETURN, pygame.K_1])
+def test_a_key_ends_what_is_seen_again_and_does_nothing_else(ui, key):
+    with ui.play(own_turn_after_computers(ui, "human", "casual")):
+        scene, draft = turn_of(ui.top), draft_of(ui.top)
+        ui.strike(pygame.K_UP)
+        focus, picked = scene.turn_table.focus, draft.picked
+        before = focus.cell, focus.on_board, focus.buttons.focus, scene.model.pad_view.seat
+        see_again(ui, "key")
+        ui.run(20)
+        assert scene._past.shown
+        ui.key(key)
+        ui.run(2)
+        assert not scene._past.shown and draft.picked == picked and not draft.laid
+        assert (focus.cell, focus.on_board, focus.buttons.focus, scene.model.pad_view.seat) == before
+
+
+def test_the_menu_and_the_names_work_at_once_while_a_turn_is_seen_again(ui):
+    with ui.play(own_turn_after_computers(ui, "human", "casual", "casual")):
+        scene = turn_of(ui.top)
+        for seat in (1, 2):
+            ui.press(scene.layout.badges[seat].center)
+            ui.run(5)
+            assert scene._past.shown.model.displayed.actor == seat
+        ui.press(scene.turn_table.station.menu.center)
+        ui.run(5)
+        assert isinstance(ui.top, Pause)
 
 
 def test_a_press_ends_what_is_seen_again_and_a_second_one_on_the_name_goes_back(ui):
