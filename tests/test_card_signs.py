@@ -140,6 +140,25 @@ def test_a_sign_says_every_total_or_the_largest_with_a_plus_where_there_is_no_ro
     assert written == words
 
 
+def test_a_super_bonus_and_a_card_that_must_be_rotated_are_seen_on_the_sign():
+    pygame.display.set_mode((100, 100))
+    plain, bonus, rotated = (
+        spot_sign((12,), turn, 60, 9, worth=Worth.LITTLE, bonus=with_bonus)
+        for turn, with_bonus in ((False, False), (False, True), (True, False))
+    )
+    edges = [tuple(sign.get_at((sign.width // 2, 1)))[:3] for sign in (plain, bonus, rotated)]
+    near = [max(abs(a - b) for a, b in zip(edge, ACCENT, strict=True)) < 30 for edge in edges]
+    assert near == [False, True, False]
+    assert plain.size == bonus.size and rotated.width > plain.width + 10
+    assert spot_sign((), True, 60).size != spot_sign((), False, 60).size, "not a ring alone"
+
+
+def test_each_part_of_a_sign_is_as_bright_as_what_it_scores(listen):
+    worths = listen(spot_signs_module, "spot_sign", lambda *all: (all[1], all[2], all[6]))
+    spot_signs_module.with_better((10,), (12, 12), 57, 9, Writing.IN_LINE, 10)
+    assert worths == [((10,), False, Worth.LITTLE), ((12, 12), True, Worth.MOST)]
+
+
 def test_of_places_that_overlap_one_has_no_sign_if_the_other_makes_as_much_unless_all_are_asked_for():
     both, one, far = mark(0, 0, (10, 12), step=BELOW), mark(0, 1, (12,)), mark(4, 0, (12,))
     rotated = mark(4, 0, (12,), step=BELOW, turned=True)

@@ -23,7 +23,7 @@ from game.rules.tiles.constants import Pad
 from game.scenes.turn import pads as sheets
 from game.scenes.turn import status_bar
 from game.table import pads
-from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad
+from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_open_hand, draw_pad, owner_name
 from game.table.palette import GHOST, PRINT
 from game.table.sheet import Sheet
 from game.table.signs import key_sentence
@@ -343,3 +343,22 @@ def test_the_super_bonuses_in_sight_add_up_and_are_on_the_last_of_several_sheets
         written.clear()
         draw_pad(Picture(), sheet, scored(), "Ada", Look("blue", "circle"), [Entry(SUPER, 0, 6)], last=last)
         assert written.count("+6") == last, "nor what the turn would write"
+
+
+@pytest.mark.parametrize(
+    ("owner", "width", "shown"),
+    [("Ada", 500, True), ("Ada", 420, True), ("Maximiliane Charlotte", 160, False), ("Ada", 40, False)],
+)
+def test_an_open_hand_is_beside_the_name_whole_or_not_at_all(owner, width, shown):
+    pygame.display.set_mode((100, 100))
+    picture, sheet = Picture(), Sheet(Rect(0, 0, width, 400), 8, 10)
+    hand = [(0, 1), (2, 3), (4, 5)]
+    draw_open_hand(picture, sheet, owner, hand, lambda _what, height: pygame.Surface((height * 2, height)))
+    areas = [surface.get_rect(topleft=at) for surface, at in picture.blits]
+    assert len(areas) == (1 + len(hand) if shown else 0)
+    _size, name, x = owner_name(sheet, owner)
+    for area in areas:
+        assert x + name.width <= area.left and area.right <= sheet.box("bonus", -1).left
+        assert areas[0].contains(area)
+    draw_open_hand(nothing := Picture(), sheet, owner, [], lambda _what, height: pygame.Surface((9, height)))
+    assert not nothing.blits
