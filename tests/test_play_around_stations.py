@@ -219,3 +219,27 @@ def test_all_pads_can_be_open_at_once_and_are_painted_only_once(ui):
         for seat in range(6):
             turn_of(ui.top).model.pad_views[seat].opened = True
         assert picture_of(ui.top).blits == picture_of(ui.top).blits
+
+
+def test_a_pad_that_is_always_whole_only_gets_the_note(ui):
+    with ui.play(ui.begin(header("human", "human", seed=3))):
+        seat, scene = next_seat(ui), turn_of(ui.top)
+        view, pad = scene.model.pad_views[seat], at_station(ui, seat, "pad")
+        assert not scene.layout.station_of(seat).summary
+        for noted in (True, False, True):
+            ui.click(pad)
+            assert (view.explained is not None) is noted and not view.opened
+
+
+def test_the_wheel_scrolls_the_pad_under_the_mouse_and_no_other(ui):
+    with ui.play(ui.begin(header(*["human"] * 4, seed=3))):
+        views, places = turn_of(ui.top).model.pad_views, turn_of(ui.top).layout.stations
+        seat = next(seat for seat, one in enumerate(places) if one.summary and seat != actor(ui))
+        rows = sheet_at(places[seat]).rows
+        before = [view.first(rows) for view in views]
+        for part, down, first in (("pad", 2, 2), ("pad", -1, 1), ("status", 3, 1), ("pad", -5, 0)):
+            ui.point(at_station(ui, seat, part))
+            ui.post(pygame.MOUSEWHEEL, x=0, y=-down)
+            ui.run()
+            before[seat] = first
+            assert [view.first(rows) for view in views] == before
