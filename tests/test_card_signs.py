@@ -17,9 +17,10 @@ from game.engine.layout import SIDES, Place
 from game.engine.translation import nothing
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
 from game.scenes.card_turn import spot_marks
+from game.scenes.card_turn import spot_signs as spot_signs_module
 from game.scenes.card_turn.draft import CardDraft, Mark
 from game.scenes.card_turn.spot_marks import SpotSign, signs_shown, spot_signs
-from game.scenes.card_turn.spot_signs import Worth, points_of, spot_sign, worth_of
+from game.scenes.card_turn.spot_signs import Worth, Writing, points_of, spot_sign, worth_of
 from game.scenes.card_turn.sums import held_over, sum_signs
 from game.scenes.turn import signs, status_bar
 from game.scenes.turn.draft import Blocked, Sum
@@ -146,6 +147,44 @@ def test_a_place_that_is_worth_more_has_a_larger_and_brighter_sign_and_keeps_it(
     assert bright[0] < bright[2] and bright[1] < bright[2]
     better, worse = mark(0, 0, (12,), step=BELOW), mark(0, 0, (10,), step=RIGHT)
     assert [one.mark for one in spot_signs((worse, better), 40, 26, 0)] == [better]
+
+
+@pytest.mark.parametrize(
+    ("writing", "lines", "words"),
+    [
+        (Writing.IN_LINE, (10, 12), ["10 12"]),
+        (Writing.STACKED, (10, 12, 11), ["10", "12", "11"]),
+        (Writing.SHORT, (10, 12, 11), ["12+"]),
+        (Writing.SHORT, (12, 10), ["12+"]),
+        (Writing.SHORT, (11,), ["11"]),
+        (Writing.SHORT, (), []),
+    ],
+)
+def test_a_sign_says_every_total_or_the_largest_with_a_plus_where_there_is_no_room(
+    listen, writing, lines, words
+):
+    written = listen(spot_signs_module, "figure")
+    spot_sign(lines, True, 61, 9, writing, Worth.LITTLE)
+    assert written == words
+
+
+def test_a_super_bonus_and_a_card_that_must_be_rotated_are_seen_on_the_sign():
+    pygame.display.set_mode((100, 100))
+    plain, bonus, rotated = (
+        spot_sign((12,), turn, 60, 9, worth=Worth.LITTLE, bonus=with_bonus)
+        for turn, with_bonus in ((False, False), (False, True), (True, False))
+    )
+    edges = [tuple(sign.get_at((sign.width // 2, 1)))[:3] for sign in (plain, bonus, rotated)]
+    near = [max(abs(a - b) for a, b in zip(edge, ACCENT, strict=True)) < 30 for edge in edges]
+    assert near == [False, True, False]
+    assert plain.size == bonus.size and rotated.width > plain.width + 10
+    assert spot_sign((), True, 60).size != spot_sign((), False, 60).size, "not a ring alone"
+
+
+def test_each_part_of_a_sign_is_as_bright_as_what_it_scores(listen):
+    worths = listen(spot_signs_module, "spot_sign", lambda *all: (all[1], all[2], all[6]))
+    spot_signs_module.with_better((10,), (12, 12), 57, 9, Writing.IN_LINE, 10)
+    assert worths == [((10,), False, Worth.LITTLE), ((12, 12), True, Worth.MOST)]
 
 
 def test_of_places_that_overlap_one_has_no_sign_if_the_other_makes_as_much_unless_all_are_asked_for():

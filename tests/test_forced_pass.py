@@ -9,6 +9,7 @@ from fingers import Fingers
 from helpers import header
 from ui_driver import STEP, UiDriver, picture_of
 
+from game.engine.intents import Intent, IntentKind
 from game.rules.cards.turns import placement_refusal as card_refusal
 from game.rules.tiles.laying import placement_refusal as tile_refusal
 from game.scenes.card_turn.lesson import card_lesson
@@ -139,6 +140,32 @@ def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, game
     for _ in range(62):
         scene.update(STEP)
     assert passes(scene.match) == before + 1
+
+
+@pytest.mark.parametrize("game_name", GAME_NAMES)
+def test_nobody_passes_while_a_turn_is_shown_again(window, game_name):
+    """The time to read goes on after it."""
+    scene = turn_scene_of(app := window((1280, 720), speed="normal").app, session_of(game_name, app))
+    scene.resize((1280, 720))
+    while scene.model.draft is None:
+        scene.update(STEP)
+    before = passes(scene.match)
+    for _ in range(round(timings.PASS_READ * 60) - 20):
+        scene.update(STEP)
+    scene.handle(Intent(IntentKind.REPLAY))
+    shown = 0
+    while scene._past.shown:
+        scene.update(STEP)
+        assert passes(scene.match) == before
+        shown += 1
+    assert shown > 30
+    for _ in range(10):
+        scene.update(STEP)
+    assert passes(scene.match) == before
+    for _ in range(20):
+        scene.update(STEP)
+    assert passes(scene.match) == before + 1
+    scene.close()
 
 
 def test_a_partner_without_a_tile_passes_too(monkeypatch, tmp_path):

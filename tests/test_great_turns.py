@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 from ui_driver import STEP, draft_of, picture_of, turn_of
 
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.sound import FOLDER
 from game.games import GAMES
@@ -227,8 +228,10 @@ def test_the_frame_of_a_run_grows_when_a_card_or_tile_closes_it(shown, game_name
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chosen", [{}, {"reduced_motion": True}, {"speed": "off"}], ids=str)
-def test_a_table_grows_from_the_button_unless_nothing_moves(shown, chosen):
+@pytest.mark.parametrize(
+    "chosen", [{}, {"reduced_motion": True}, {"speed": "off"}, {"seating": "turn"}], ids=str
+)
+def test_a_table_grows_from_the_button_unless_nothing_moves_or_the_picture_turns(shown, chosen):
     ui, scene = shown(**chosen)
     scene.resize(ui.window.size)
     whole = picture_of(scene).blits
@@ -237,4 +240,16 @@ def test_a_table_grows_from_the_button_unless_nothing_moves(shown, chosen):
     for _ in range(60):
         scene.update(STEP)
     assert scene._opening is None
+    scene.close()
+
+
+@pytest.mark.slow
+def test_a_press_ends_the_growth_of_a_table_and_a_mouse_that_moves_does_not(shown):
+    ui, scene = shown()
+    scene.resize(ui.window.size)
+    whole = picture_of(scene).blits
+    growing(scene, Rect(900, 300, 90, 90))
+    for kind, ended in ((IntentKind.POINT, False), (IntentKind.PRESS, True)):
+        scene.handle(Intent(kind, (2, 2)))
+        assert (picture_of(scene).blits == whole) is ended
     scene.close()

@@ -8,6 +8,7 @@ from game.engine.intents import IntentKind
 from game.engine.text import width_of, wrapped_lines
 from game.engine.translation import KEY
 from game.table.palette import INK
+from game.table.scale import SMALLEST_TEXT
 from game.table.signs import key_sentence, sign_of
 
 SIZE, LEADING = 22, 1.35
@@ -39,3 +40,10 @@ def test_a_long_sentence_is_broken_into_lines_and_becomes_smaller_where_they_are
     lines = wrapped_lines(words, SIZE, 160, 30)
     assert " ".join(lines) == words and len(lines) > 2
     assert sentence(words, 160, 60).height <= 60 < sentence(words, 160, 300).height
+
+
+def test_a_sentence_without_room_keeps_the_smallest_text_that_can_be_read():
+    words = f"Press {KEY} to look at the next pad of the others."
+    shown = sentence(words, 120, 1)
+    lines = wrapped_lines(words, SMALLEST_TEXT, 120, round(SMALLEST_TEXT * LEADING))
+    assert shown.height == len(lines) * round(SMALLEST_TEXT * LEADING) > 1

@@ -10,14 +10,16 @@ import pytest
 from helpers import header, session_after
 from mouse_play import check_match_displayed
 from pygame import Rect
-from ui_driver import UiDriver, bytes_of, draft_of, turn_of
+from ui_driver import UiDriver, bytes_of, draft_of, pixels, settle, turn_of
 
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import COLOURS, MARKS, Look
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.events import Lay
+from game.scenes.pause import Pause
 from game.scenes.turn import signs as last_laid
 from game.scenes.turn import stations, status_bar
 from game.scenes.turn.displayed import LastTurn
@@ -31,6 +33,7 @@ from game.table.palette import SEAT_COLOURS
 from game.table.player_badges import Badge, draw_badges, second_line
 from tools.card_examples import card_session_at
 from tools.fixtures import examples_of
+from tools.instant_worker import InstantWorker
 
 pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 
@@ -142,6 +145,64 @@ def test_the_key_shows_the_turn_of_the_player_who_laid_last(ui):
         assert turn_of(ui.top)._past.shown.model.displayed.actor == 2
 
 
+def test_the_key_shows_the_turn_of_the_player_whose_pad_is_looked_at(ui):
+    with ui.play(own_turn_after_computers(ui, "human", "casual", "casual")):
+        for seat in (1, 2):
+            ui.strike(pygame.K_p)
+            ui.key(pygame.K_l)
+            ui.run(5)
+            assert turn_of(ui.top)._past.shown.model.displayed.actor == seat
+            ui.run()
+
+
+@pytest.mark.parametrize("key", [pygame.K_l, pygame.K_LEFT, pygame.K_RETURN, pygame.K_1])
+def test_a_key_ends_what_is_seen_again_and_does_nothing_else(ui, key):
+    with ui.play(own_turn_after_computers(ui, "human", "casual")):
+        scene, draft = turn_of(ui.top), draft_of(ui.top)
+        ui.strike(pygame.K_UP)
+        focus, picked = scene.turn_table.focus, draft.picked
+        before = focus.cell, focus.on_board, focus.buttons.focus, scene.model.pad_view.seat
+        see_again(ui, "key")
+        ui.run(20)
+        assert scene._past.shown
+        ui.key(key)
+        ui.run(2)
+        assert not scene._past.shown and draft.picked == picked and not draft.laid
+        assert (focus.cell, focus.on_board, focus.buttons.focus, scene.model.pad_view.seat) == before
+
+
+@pytest.mark.parametrize("menu", [False, True])
+def test_after_the_menu_the_next_turns_are_no_longer_skipped(ui, monkeypatch, menu):
+    class LateWorker(InstantWorker):
+        late = True
+
+        def answer(self):
+            return None if self.late else super().answer()
+
+    monkeypatch.setattr("game.session.game_session.Worker", LateWorker)
+    with ui.play(own_turn_after_computers(ui, "human", "casual")):
+        finish(ui)
+        ui.run(3)
+        for key in (pygame.K_RETURN, *[pygame.K_ESCAPE] * 2 * menu):
+            ui.key(key)
+            ui.run(9)
+        monkeypatch.setattr(LateWorker, "late", False)
+        ui.run(9)
+        assert draft_of(ui.top).seat == 0 if not menu else turn_of(ui.top).turn_table.timeline.busy
+
+
+def test_the_menu_and_the_names_work_at_once_while_a_turn_is_seen_again(ui):
+    with ui.play(own_turn_after_computers(ui, "human", "casual", "casual")):
+        scene = turn_of(ui.top)
+        for seat in (1, 2):
+            ui.press(scene.layout.badges[seat].center)
+            ui.run(5)
+            assert scene._past.shown.model.displayed.actor == seat
+        ui.press(scene.turn_table.station.menu.center)
+        ui.run(5)
+        assert isinstance(ui.top, Pause)
+
+
 def test_a_press_ends_what_is_seen_again_and_a_second_one_on_the_name_goes_back(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)
@@ -171,6 +232,31 @@ def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_agai
         ui.change_size((1024, 600))
         ui.run(5)
         assert not scene._past.shown, "it was laid out for the window before"
+
+
+def test_no_hand_of_a_computer_is_seen_while_its_turn_is_seen_again(ui, monkeypatch):
+    films = []
+    for spare in ((0, 0), (6, 6)):
+        scene = turn_of(ui.table(session := card_session_at(ui.app, ("human", "cpu"), 6)))
+        before = session.match_before
+
+        def with_spare(event, before=before, spare=spare):
+            match, laid = before(event), {frozenset(one[:2]) for one in event.turn}
+            match.hands[1] = [card if frozenset(card) in laid else spare for card in match.hands[1]]
+            return match
+
+        monkeypatch.setattr(session, "match_before", with_spare)
+        scene.resize(ui.window.size)
+        settle(scene)
+        scene.handle(Intent(IntentKind.REPLAY))
+        assert list(scene._past.shown.model.displayed.rack).count(spare) > 1
+        film = []
+        while scene._past.shown:
+            film.append(pixels(scene, ui.window.size))
+            scene.update(0.2)
+        films.append(film)
+        scene.close()
+    assert len(films[0]) > 5 and films[0] == films[1]
 
 
 def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_again(window):

@@ -11,7 +11,9 @@ from helpers import header
 from ui_driver import UiDriver, button_of, draft_of, picture_of, turn_of
 
 from game.engine.picture import Picture
+from game.rules.common.journal import BOARD
 from game.scenes.pause import Pause
+from game.scenes.screen import screen_of
 from game.scenes.turn.model import STOCK
 from game.scenes.turn.scene import TurnScene
 from game.table.seating import mm_per_pixel
@@ -232,3 +234,30 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, se
             sheets = scene.turn_table.sheets_of(seat)
             assert all(station.area.contains(sheet.area) for sheet in sheets), (name, seat)
         scene.close()
+
+
+def test_a_menu_explains_every_column_and_the_bag_in_turn_and_begins_again(table, listen):
+    seat, screen = next_seat(table), screen_of(BOARD)
+    heard = listen(table.app.sound, "play")
+    open_menu(table, seat)
+    menu = turn_of(table.top).turn_table.menus[seat]
+    stock = turn_of(table.top).model.displayed.stock
+    topics = [one.heading for one in (*screen.pad_topics(), *screen.stock_topics(stock))]
+    seen = []
+    heard.clear()
+    for label in (EXPLAIN, *["Next"] * len(topics)):
+        choose(table, seat, label)
+        seen.append(menu._page.heading)
+    assert seen == [*topics, topics[0]] and len(topics) > 3
+    assert heard == ["button"] * len(seen)
+
+
+def test_who_comes_back_finds_the_station_and_no_menu(table):
+    seat = next_seat(table)
+    for labels in ((LEAVE,), (RETURN,)):
+        open_menu(table, seat)
+        choose(table, seat, *labels)
+        if labels == (LEAVE,):
+            say_yes_at(table, seat)
+        assert seat not in turn_of(table.top).turn_table.menus
+    assert table.match.seats[seat].kind == "human"

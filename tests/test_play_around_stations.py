@@ -6,7 +6,7 @@ from around_table import AROUND, AT_A_TABLE, TABLE, actor, at_station, events, n
 from fingers import Fingers
 from helpers import best_turn, header
 from mouse_play import lying
-from ui_driver import UiDriver, draft_of, picture_of, turn_of
+from ui_driver import UiDriver, draft_of, picture_of, pixels, turn_of
 
 from game.rules.common.journal import BOARD
 from game.scenes.screen import screen_of
@@ -165,6 +165,32 @@ def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(three
     scene.match.hands[seat].pop()
 
 
+@pytest.mark.parametrize(
+    ("level", "part", "seen"),
+    [
+        ("human", "rack", True),
+        ("human", "menu", False),
+        ("human", "status", False),
+        ("human", "pad", False),
+        ("casual", "rack", False),
+    ],
+)
+def test_a_finger_shows_the_hand_of_the_person_whose_rack_it_is_on_and_of_no_computer(ui, level, part, seen):
+    """The picture depends on what is in hand only while the hand is seen."""
+    pictures = []
+    with ui.play(ui.begin(header("human", "human", level, seed=4))):
+        scene = turn_of(ui.top)
+        assert actor(ui) != 2
+        Fingers().down(1, at_station(ui, 2, part))
+        ui.run(10)
+        for value in (1, 6):
+            scene.match.hands[2][:] = [value]
+            scene.model.displayed.catch_up(scene.match)
+            pictures.append(pixels(scene, TABLE))
+        scene.match.hands[2].clear()
+    assert (pictures[0] != pictures[1]) is seen
+
+
 def test_a_hand_that_its_owner_looks_at_stays_open_when_the_turn_of_others_passes_on(three):
     first, seat, fingers = actor(three), 3 - actor(three) - next_seat(three), Fingers()
     fingers.down(1, at_station(three, seat, "rack"))
@@ -193,3 +219,27 @@ def test_all_pads_can_be_open_at_once_and_are_painted_only_once(ui):
         for seat in range(6):
             turn_of(ui.top).model.pad_views[seat].opened = True
         assert picture_of(ui.top).blits == picture_of(ui.top).blits
+
+
+def test_a_pad_that_is_always_whole_only_gets_the_note(ui):
+    with ui.play(ui.begin(header("human", "human", seed=3))):
+        seat, scene = next_seat(ui), turn_of(ui.top)
+        view, pad = scene.model.pad_views[seat], at_station(ui, seat, "pad")
+        assert not scene.layout.station_of(seat).summary
+        for noted in (True, False, True):
+            ui.click(pad)
+            assert (view.explained is not None) is noted and not view.opened
+
+
+def test_the_wheel_scrolls_the_pad_under_the_mouse_and_no_other(ui):
+    with ui.play(ui.begin(header(*["human"] * 4, seed=3))):
+        views, places = turn_of(ui.top).model.pad_views, turn_of(ui.top).layout.stations
+        seat = next(seat for seat, one in enumerate(places) if one.summary and seat != actor(ui))
+        rows = sheet_at(places[seat]).rows
+        before = [view.first(rows) for view in views]
+        for part, down, first in (("pad", 2, 2), ("pad", -1, 1), ("status", 3, 1), ("pad", -5, 0)):
+            ui.point(at_station(ui, seat, part))
+            ui.post(pygame.MOUSEWHEEL, x=0, y=-down)
+            ui.run()
+            before[seat] = first
+            assert [view.first(rows) for view in views] == before

@@ -16,13 +16,14 @@ from ui_driver import draft_of, picture_of, turn_of
 from game.engine.picture import Picture
 from game.engine.text import paragraph_within
 from game.engine.translation import KEY
-from game.rules.common.pad import X2, Entry
+from game.rules.cards.deck import Pad as CardPad
+from game.rules.common.pad import SUPER, X2, Entry
 from game.rules.common.seats import Look
 from game.rules.tiles.constants import Pad
 from game.scenes.turn import pads as sheets
 from game.scenes.turn import status_bar
 from game.table import pads
-from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad
+from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_open_hand, draw_pad, owner_name
 from game.table.palette import GHOST, PRINT
 from game.table.sheet import Sheet
 from game.table.signs import key_sentence
@@ -297,3 +298,67 @@ def test_the_scroll_bar_shows_which_rows_are_visible():
         assert abs((end - start) / (bottom - top) - 5 / 21) < 0.03, "as long as its share of the rows"
     assert dark_ends(Sheet(Rect(0, 0, 400, 240), 15), Pad(), 0)
     assert not dark_ends(Sheet(Rect(0, 0, 400, 240), 16), Pad(), 0), "all rows are visible"
+
+
+def scored(supers: int = 0) -> CardPad:
+    """A pad of cards whose first two lines are full."""
+    pad = CardPad()
+    pad.columns, pad.supers = {10: [1, 1, 1], 11: [3, 3], 12: [5, 5]}, supers
+    return pad
+
+
+@pytest.mark.parametrize(
+    ("how", "total", "circles"),
+    [
+        ({}, ["37"], [0, 1]),
+        ({"supers": False}, ["25"], [0, 1]),
+        ({"added": 1, "supers": False}, ["12"], [0]),
+        ({"added": 0}, [], []),
+        ({"total": 40}, ["40"], [0, 1]),
+        ({"minus": 5}, ["32"], [0, 1]),
+        ({"uncircled": {1}}, ["37"], [0]),
+        ({"first": 1}, ["37"], [0]),
+        ({"first": 2}, ["37"], []),
+    ],
+)
+def test_the_total_at_the_top_and_the_circles_are_those_of_what_has_been_added(listen, how, total, circles):
+    tops, circled = listen(pads, "digits"), listen(pads, "draw_bonus_circle", lambda *all: all[3])
+    pad, sheet = scored(2), Sheet(Rect(0, 0, 300, 400), 8, 10)
+    assert pad.rows() == [12, 12, 1]
+    draw_pad(Picture(), sheet, pad, "Ada", Look("blue", "circle"), **how)
+    assert tops == total
+    assert circled == circles
+
+
+def test_the_super_bonuses_in_sight_add_up_and_are_on_the_last_of_several_sheets(listen):
+    pygame.display.set_mode((100, 100))
+    written = listen(pads, "handwritten")
+    for supers, last in itertools.product((0, 1, 8, 11), (True, False)):
+        written.clear()
+        sheet = Sheet(Rect(0, 0, 600, 400), 8, 10)
+        draw_pad(Picture(), sheet, scored(supers), "Only here", Look("blue", "circle"), last=last)
+        bonuses = [int(words) for words in written if words.startswith("+")]
+        assert sum(bonuses) == (6 * supers if last else 0) and len(bonuses) == min(supers, 8) * last
+    for last in (True, False):
+        written.clear()
+        draw_pad(Picture(), sheet, scored(), "Ada", Look("blue", "circle"), [Entry(SUPER, 0, 6)], last=last)
+        assert written.count("+6") == last, "nor what the turn would write"
+
+
+@pytest.mark.parametrize(
+    ("owner", "width", "shown"),
+    [("Ada", 500, True), ("Ada", 420, True), ("Maximiliane Charlotte", 160, False), ("Ada", 40, False)],
+)
+def test_an_open_hand_is_beside_the_name_whole_or_not_at_all(owner, width, shown):
+    pygame.display.set_mode((100, 100))
+    picture, sheet = Picture(), Sheet(Rect(0, 0, width, 400), 8, 10)
+    hand = [(0, 1), (2, 3), (4, 5)]
+    draw_open_hand(picture, sheet, owner, hand, lambda _what, height: pygame.Surface((height * 2, height)))
+    areas = [surface.get_rect(topleft=at) for surface, at in picture.blits]
+    assert len(areas) == (1 + len(hand) if shown else 0)
+    _size, name, x = owner_name(sheet, owner)
+    for area in areas:
+        assert x + name.width <= area.left and area.right <= sheet.box("bonus", -1).left
+        assert areas[0].contains(area)
+    draw_open_hand(nothing := Picture(), sheet, owner, [], lambda _what, height: pygame.Surface((9, height)))
+    assert not nothing.blits

@@ -124,16 +124,17 @@ def test_an_animation_goes_on_after_the_menu(ui, laid):
     check_match_displayed(laid, ui.match)
 
 
-def test_a_press_ends_the_draw_for_the_start_and_the_next_one_goes_on(ui):
+@pytest.mark.parametrize("kind", [IntentKind.PRESS, IntentKind.CONFIRM, IntentKind.BACK])
+def test_a_press_ends_the_draw_for_the_start_and_the_next_one_goes_on(ui, kind):
     scene = ui.begin(header("human", "casual", "beginner", seed=4))
     scene.resize((800, 480))
     scene.update(0.3)
-    assert scene.handle(Intent(IntentKind.PRESS, (3, 3))) is None
+    assert scene.handle(Intent(kind, (3, 3))) is None
     before, draw = pixels(scene, (800, 480)), ui.match.events[0]
     for _ in range(3):
-        scene.update(1 / 60)
+        assert scene.update(1 / 60) is None, "there is time to read who begins"
         assert pixels(scene, (800, 480)) == before, "something moves"
-    table = scene.handle(Intent(IntentKind.CONFIRM)).scene(ui.make)
+    table = scene.handle(Intent(kind, (3, 3))).scene(ui.make)
     assert isinstance(table, TurnScene)
     table.close()
     assert ui.match.due.seat == draw.starter()

@@ -13,6 +13,7 @@ from saved_files import notice_kinds, playing
 from ui_driver import button_of, draft_of, picture_of, turn_of
 
 from game.commands.play import close_store
+from game.engine.intents import Intent, IntentKind
 from game.scenes.pause import Pause
 from game.session import match_lists, writer
 from game.session.files import read_file
@@ -135,6 +136,7 @@ def test_the_draw_for_the_start_is_shown_once_it_is_on_the_disk(ui, disk):
     for _ in range(300):
         scene.update(1 / 60)
         assert scene.timeline.now == 0
+    assert scene.handle(Intent(IntentKind.CONFIRM)) is None and scene.timeline.now == 0, "nor for a press"
     go_on(disk, session)
     scene.update(1 / 60)
     assert scene.timeline.now > 0

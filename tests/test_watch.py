@@ -74,6 +74,14 @@ def button_named(ui, label):
     return next(button for button in ui.top.buttons.all if button.label == label)
 
 
+def test_who_watches_sees_the_totals_also_if_they_are_hidden_in_a_match(ui, match):
+    seen = []
+    for ui.app.settings.hidden_totals in (False, True):
+        with ui.play(ui.make("watch", match, open_handed=True)):
+            seen.append(ui.screen())
+    assert seen[0] == seen[1]
+
+
 def test_each_press_shows_one_more_turn_and_says_which_it_was_and_what_it_scored(watching, match):
     total, gains = len(lays(match)), 0
     assert str(total) in watching.top._table.model.message
