@@ -168,7 +168,7 @@ def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
         assert not draft.laid
 
 
-def test_over_a_sign_a_dragged_card_is_seen_as_it_is_and_one_that_is_only_picked_as_the_sign_says(ui):
+def test_over_a_sign_a_dragged_card_lies_as_it_is_and_a_picked_one_as_the_sign_says(ui):
     with ui.play(scene := choosing(ui)):
         draft, turn_table = card_draft(ui), scene.turn_table
         place, mark = spot_for_another_orientation(draft)
@@ -185,6 +185,7 @@ def test_over_a_sign_a_dragged_card_is_seen_as_it_is_and_one_that_is_only_picked
         assert draft.quarters[place] == lies
         ui.up(on_sign)
         ui.run()
+        assert draft.quarters[place] == lies and not draft.complete
 
 
 def test_a_complete_turn_is_shown_on_the_pad_takes_no_other_card_and_is_taken_back(ui):

@@ -128,8 +128,10 @@ class Pointing:
             case IntentKind.HOLD:
                 self._hold(press, intent)
             case IntentKind.RELEASE:
+                # Aimed while it is still dragged: it lies as it was seen.
+                dropped = None if press.dragged is None else turn_table.aim(press.at, press.dragged)
                 del turn_table.presses[intent.pointer]
-                self._release(press)
+                self._release(press, dropped)
             case IntentKind.CANCEL:
                 del turn_table.presses[intent.pointer]
                 self._undo(press)
@@ -170,13 +172,13 @@ class Pointing:
             if press.finger or means:
                 del turn_table.presses[intent.pointer]
 
-    def _release(self, press: Press) -> None:
+    def _release(self, press: Press, dropped: Any) -> None:
         turn_table, draft = self._turn_table, self._turn_table.model.draft
         if draft is None:
             return
         place, where = turn_table.held_at(press.at)
         if press.dragged is not None:
-            place, where = press.dragged, turn_table.aim(press.at, press.dragged)
+            place, where = press.dragged, dropped
         if press.magnified and (where is None or not draft.fits_on(where, place)):
             return
         if press.dragged is not None:
