@@ -46,6 +46,12 @@ def test_a_choice_counts_until_its_key_changes_in_the_file(read, folder):
     assert loaded.outdated == {"rotate"} and not loaded.complaints
 
 
+def test_the_pin_is_that_of_its_own_file(folder):
+    choose(folder, pin_hash=("", ""), rotate=(90, 0))
+    (folder / PIN).write_bytes(choices_text({PIN_KEY: Choice(PIN_HASH, "")}))
+    assert read_choices(folder) == {PIN_KEY: Choice(PIN_HASH, ""), "rotate": Choice(90, 0)}
+
+
 def test_a_flag_and_a_variable_outrank_a_choice(read, folder):
     choose(folder, rotate=(180, 0), max_volume=(3, 10))
     config = read("", {"ZATRE_MAX_VOLUME": "7"}, rotate=90).config

@@ -14,6 +14,7 @@ from game.kiosk import usage as usage_file
 from game.kiosk.left import LeftMatch, Retention, Visit
 from game.kiosk.usage import LARGEST, Totals, Usage, UsageFile
 from game.session.match_lists import note_written
+from game.session.settings import Settings
 
 TODAY = datetime.date(2026, 5, 4)
 MATCH = Usage(TODAY, 25, 4, 1, "board", "finished")
@@ -64,6 +65,13 @@ def test_the_totals_count_what_was_added(path):
     file = add_to(path, *others, MATCH, MATCH)
     assert file.totals(TODAY) == Totals(matches=4, finished=2, minutes=70, today=2, since=earlier)
     assert file.trouble == ""
+
+
+def test_the_longest_match_of_any_game_counts(path):
+    long = replace(MATCH, minutes=999_999, seats=10, computers=10, game_name="z" * 20)
+    file = add_to(path, long, MATCH)
+    assert file.totals(TODAY)[:3] == (2, 2, 999_999 + 25)
+    assert path.read_text().endswith(",2\n")
 
 
 DAMAGED = (
@@ -193,6 +201,16 @@ def test_a_pipe_in_the_place_of_the_left_match_is_not_opened(store, monkeypatch)
 
     monkeypatch.setattr(Path, "open", wait_for_ever)
     assert LeftMatch(store).read(session) == Visit()
+
+
+def test_a_visit_is_known_as_it_was_noted_however_many_rules_have_been_explained(store):
+    session = session_of(store, header("human", "casual"))
+    chosen = Settings(speed="fast", large_text=True, rules_said=[f"the-rule-number-{n}" for n in range(50)])
+    visit = Visit(True, 3601, chosen)
+    left = LeftMatch(store)
+    left.note(session, visit)
+    store.close()
+    assert left.read(session) == visit
 
 
 # Finished matches

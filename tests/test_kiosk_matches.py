@@ -246,6 +246,7 @@ def test_a_damaged_note_or_that_of_another_match_does_no_harm(table):
             (b"%d - 70\n{}", Visit(False, 70, Settings())),
             (b"%d - 70\n{", Visit(False, 70, None)),
             (b"%d - 70\n[]", Visit(False, 70, None)),
+            (b"%d - 9999999\n{}", Visit(False, 9_999_999, Settings())),
             (b"%d - 99999999\n{}", Visit(False, 0, Settings())),
             (b"%d - x", Visit()),
             (b"%d", Visit()),

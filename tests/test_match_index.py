@@ -171,6 +171,24 @@ def noise(store, count):
 
 
 @pytest.mark.slow
+def test_of_far_too_many_lines_the_last_ones_count(store, read):
+    fill(store, 1)
+    before = found(store)
+    path = index_of(store.finished)
+    line = path.read_bytes()
+    path.write_bytes(b"?\n" * 3000 + line)
+    read.clear()
+    assert found(store) == before and read == []
+
+
+@pytest.mark.slow
+def test_a_match_of_six_is_in_the_index_at_once(store, read):
+    match = finish(store, *["human", "casual"] * 3)
+    (one,) = found(store)
+    assert one.record == record_of(match) and read == []
+
+
+@pytest.mark.slow
 def test_an_index_may_have_a_thousand_lines_too_many(store):
     noise(store, 1)
     found(store)

@@ -169,6 +169,12 @@ def test_guests_have_no_records_but_count_as_opponents():
     [
         (Seat("Player 2", "human"), True),
         (Seat("Spieler 2", "human"), True),
+        (Seat("Player 1", "human"), True),
+        (Seat("Player 6", "human"), True),
+        (Seat("Player 7", "human"), False),
+        (Seat("Player 22", "human"), False),
+        (Seat("Player 2", "human", colour="pink"), False),
+        (Seat("Player 2", "human", mark="star"), False),
         (Seat("Player 2", "human", colour="pink", mark="star"), False),
         (Seat("Player 1", "human"), True),
         (Seat("Player 6", "human"), True),

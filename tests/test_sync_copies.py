@@ -95,6 +95,15 @@ def test_the_one_that_has_got_further_is_continued(store, form, further):
     assert resumed.match.events == session.match.events
 
 
+def test_a_copy_of_an_older_match_is_older_than_the_match_played_last(store):
+    _session, old = begun(store)
+    _session, new = begun(store, seed=6)
+    copied(old, SYNCTHING)
+    assert [name for name, _count in waiting(store)] == [new.name, old.name]
+    old.unlink()
+    assert [name for name, _count in waiting(store)] == [new.name, f"{SYNCTHING.format(old.stem)}.zatre"]
+
+
 def test_copies_that_were_played_differently_count_once(store):
     session, path = begun(store)
     copy = copied(path, SYNCTHING)
