@@ -44,6 +44,7 @@ def before_last_draw(ui: UiDriver, drawer: int) -> TurnScene:
 @pytest.mark.parametrize("drawer", (0, 1))
 def test_who_draws_the_last_tile_is_said_and_then_why_the_match_is_over(ui, listen, drawer):
     words = listen(status_bar, "_draw_message", lambda *told, **_: told[3])
+    ui.watch = lambda: None  # So that every picture is painted.
     with ui.play(before_last_draw(ui, drawer)):
         if drawer == 0:
             assert words[-1] == LAST.format("Ada")
@@ -125,6 +126,7 @@ def test_the_announcement_of_the_last_turn_is_true(seats, pads):
 def last_words(ui: UiDriver, listen: Any, journal: Any) -> list[str]:
     """What the status bar says one after another at the end of this match, which is continued before its end."""
     words = listen(status_bar, "_draw_message", lambda *told, **_: told[3])
+    ui.watch = ui.watch or (lambda: None)  # So that every picture is painted.
     match = journal.match
     begun = type(journal).begin(match.header)
     for event in match.events[:-1]:

@@ -14,6 +14,7 @@ from game.engine import translation
 from game.engine.scene import Push
 from game.engine.sound import Sound
 from game.games import GAMES, game_of
+from game.players.budget import Samples
 from game.rules.common.seats import Seat
 from game.scenes.match_text import final_scores, scores, victory
 from game.scenes.name_entry import NameEntry
@@ -105,6 +106,7 @@ def odd_names(monkeypatch):
         function.cache_clear()
     for module in (fixtures, example_workshop):
         monkeypatch.setattr(module, "FIRST_NAMES", UNSHOWN)
+    monkeypatch.setattr(fixtures, "FEW_SAMPLES", Samples(1))
     yield
     for function in remembered:
         function.cache_clear()

@@ -15,6 +15,7 @@ from careful import say_yes
 from helpers import header
 from input_poster import InputPoster
 from ui_driver import STEP, button_of, buttons_of
+from unpainted import SkippingLoop
 
 from game.app import App
 from game.commands.kiosk import make_loop, public_store
@@ -33,7 +34,7 @@ from tools.instant_worker import InstantWorker
 
 HANG = 120.0
 LONGEST_FRAME = 0.1
-"""Seconds. While a test waits, a frame takes this long, as on a slow machine, so there are fewer to paint."""
+"""Seconds. While a test waits, a frame takes this long, as on a slow machine, and is not painted while something moves."""
 IDLE, COUNTDOWN, ATTRACT, RESUME = 20, 5, 10, 30
 TO_TITLE = IDLE + COUNTDOWN + 1.0
 """Seconds without input until the title is on the screen again."""
@@ -64,6 +65,7 @@ class KioskDriver(InputPoster):
         self._kept: Path | None = None
         patch.setattr("game.engine.loop.time", self)
         patch.setattr("game.commands.kiosk.time", self)
+        patch.setattr("game.commands.kiosk.Loop", SkippingLoop)
         patch.setattr("game.session.game_session.Worker", InstantWorker)
         self._start = self.now
 
@@ -127,6 +129,8 @@ class KioskDriver(InputPoster):
     def _step(self, until: float) -> bool:
         """Runs one frame. Returns False when the kiosk has ended."""
         assert monotonic() < self._deadline, "the kiosk never ends"
+        assert isinstance(self.loop, SkippingLoop)
+        self.loop.unseen = until - self.now > LONGEST_FRAME
         if not self.loop.step():
             return False
         self.now += max(STEP, min(LONGEST_FRAME, until - self.now))

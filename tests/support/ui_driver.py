@@ -14,10 +14,10 @@ import pytest
 from helpers import OPENING, at, best_turn, header, session_of
 from input_poster import InputPoster
 from places import in_picture, visible_part
+from unpainted import SkippingLoop
 
 from game.app import App
 from game.engine.layout import turn
-from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.scene import Scene, SceneStack
 from game.engine.sound import Sound
@@ -45,7 +45,8 @@ BEGUN = datetime.datetime(2026, 5, 1, 20, 15)
 """When every match begins."""
 HANG = 60.0
 LONGEST_FRAME = 0.1
-"""Seconds. While a test waits and nobody watches, a frame takes this long, as on a slow machine, so there are fewer to paint."""
+"""Seconds. While a test waits and nobody watches, a frame takes this long, as on a slow machine, and is not painted while
+something moves."""
 
 
 def opening(ui: UiDriver) -> TurnScene:
@@ -100,7 +101,7 @@ class UiDriver(InputPoster):
         monkeypatch.setattr("game.engine.loop.time", self)
         monkeypatch.setattr("game.session.game_session.Worker", InstantWorker)
         pygame.event.clear()
-        self.loop: Loop
+        self.loop: SkippingLoop
         self.match: Match
 
     def perf_counter(self) -> float:
@@ -144,7 +145,7 @@ class UiDriver(InputPoster):
         """Opens the window at this scene and runs until it waits for input, but at most for this number of frames. Closes the
         window at the end."""
         self._deadline = monotonic() + HANG
-        self.loop = Loop(
+        self.loop = SkippingLoop(
             self.window, SceneStack(scene, self.window.size, self.make), self.app.devices, lambda: None
         )
         self._open = True
@@ -160,6 +161,7 @@ class UiDriver(InputPoster):
 
     def run(self, frames: int | None = None) -> None:
         """Runs the game until it has processed all input and waits for more, but at most for this number of frames."""
+        self.loop.unseen = frames is None and not (self.watch or self._watched)
         while self._open:
             self._step()
             if pygame.event.peek():
@@ -171,7 +173,7 @@ class UiDriver(InputPoster):
                 return
             if frames == 0:
                 return
-            if frames is None and not (self.watch or self._watched):
+            if self.loop.unseen:
                 self.now += max(0.0, LONGEST_FRAME - self.pace)
 
     def _step(self) -> None:

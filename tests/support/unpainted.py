@@ -1,4 +1,4 @@
-"""A loop that paints only its first picture, for tests of what happens behind the pictures: painting takes most of the time."""
+"""Loops that leave pictures out, for tests of what happens behind the pictures: painting takes most of the time."""
 
 import pytest
 
@@ -16,3 +16,15 @@ def paint_once(patch: pytest.MonkeyPatch) -> None:
             real(loop)
 
     patch.setattr(Loop, "_paint", paint)
+
+
+class SkippingLoop(Loop):
+    """While it is ``unseen`` it paints nothing that moves, after its first picture."""
+
+    unseen = False
+
+    def _paint(self) -> bool:
+        if self.unseen and self.frames and self.stack.top and self.stack.top.busy:
+            self._painted, self._confirmed = True, False
+            return True
+        return super()._paint()
