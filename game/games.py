@@ -10,7 +10,7 @@ from typing import Any
 
 from game.rules.common import journal
 from game.rules.common.errors import sentence
-from game.rules.common.game_rules import GameRules
+from game.rules.common.game_rules import AnyRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class Game:
     preset_flag: tuple[str, Mapping[str, Any]] | None = None
 
     @property
-    def rules(self) -> GameRules:
-        rules: GameRules = part(self.rules_in, "GAME_RULES")
+    def rules(self) -> AnyRules:
+        rules: AnyRules = part(self.rules_in, "GAME_RULES")
         return rules
 
 

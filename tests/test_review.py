@@ -21,7 +21,7 @@ from game.analysis.review import (
     steps,
 )
 from game.analysis.review_result import PartialReview
-from game.analysis.tiles.coach import COACH
+from game.analysis.tiles.coach import TileCoach
 from game.players.budget import Clock, Samples
 from game.players.tiles.candidates import Candidate
 from game.players.tiles.levels import master
@@ -179,6 +179,19 @@ def test_a_turn_is_always_judged_with_the_same_seed():
     assert step.answer(many) == found
 
 
+class Found(TileCoach):
+    """Ranks these turns, whatever it is asked, and explains them by naming them."""
+
+    def __init__(self, found: Any) -> None:
+        self._found = found
+
+    def rank(self, *_: Any) -> Any:
+        return self._found
+
+    def explain(self, _view: Any, ranked: Any) -> Any:
+        return ranked
+
+
 def test_the_laid_turn_is_the_best_if_no_other_is_better(monkeypatch):
     """The review shows no other turn if that is only as good."""
     step = steps(match_of(header("human", "human", seed=2), 9))[-1]
@@ -186,7 +199,7 @@ def test_the_laid_turn_is_the_best_if_no_other_is_better(monkeypatch):
     other = next(one for one in step.view.legal_turns() if frozenset(one) != frozenset(laid))
     for ahead in (0.0, 1.0):
         found = [Candidate(other, 0, (), 0.0, 5.0 + ahead), Candidate(laid[::-1], 0, (), 0.0, 5.0)]
-        coach = replace(COACH, rank=lambda *_, found=found: found)
+        coach = Found(found)
         monkeypatch.setattr("game.analysis.review.coach_of", lambda game_name, coach=coach: coach)
         judged = judge(step.view, Clock(Samples(1)), random.Random(1), turn=laid)
         assert judged.best == (other if ahead else laid[::-1])
@@ -198,7 +211,7 @@ def test_the_reasons_are_for_the_turn_that_is_known_as_the_best(monkeypatch):
     step = steps(match_of(header("human", "human", seed=2), 9))[-1]
     turns = step.view.legal_turns()[:3]
     found = [Candidate(one, 0, (), 0.0, margin) for one, margin in zip(turns, (5.0, 4.0, 3.0), strict=True)]
-    coach = replace(COACH, rank=lambda *_: found, explain=lambda _view, ranked: ranked)
+    coach = Found(found)
     monkeypatch.setattr("game.analysis.review.coach_of", lambda game_name: coach)
 
     def explained(best: Any) -> Any:

@@ -1,8 +1,6 @@
 """The draw for the start says to everybody what follows from it, before the first turn."""
 
-from dataclasses import replace
 from itertools import groupby
-from types import SimpleNamespace
 
 import pytest
 from helpers import header
@@ -76,12 +74,10 @@ def test_who_draws_again_has_put_the_first_tile_away(ui):
     ("game_name", "counts", "sound"),
     [(BOARD, [121, 120, 119], "tile_drawn"), (CARDS, [50, 49, 48], "card_slide")],
 )
-def test_what_is_drawn_is_heard_and_leaves_the_bag_or_pile(ui, listen, monkeypatch, game_name, counts, sound):
-    shown: list[int] = []
-    start = replace(
-        screen_of(game_name).start, draw_stock=lambda _picture, _area, count, _style, _p: shown.append(count)
+def test_what_is_drawn_is_heard_and_leaves_the_bag_or_pile(ui, listen, game_name, counts, sound):
+    shown = listen(
+        screen_of(game_name).start, "draw_stock", lambda _result, _picture, _area, count, *_: count
     )
-    monkeypatch.setattr("game.scenes.start_draw.screen_of", lambda _name: SimpleNamespace(start=start))
     heard = listen(ui.app.sound, "play")
     ui.app.seed = 1
     head = new_header(ui.app, game_name, [Seat("Ada", "human"), Seat("", "cpu", "casual")])

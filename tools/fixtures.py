@@ -24,7 +24,7 @@ from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import COLOURS, MARKS, Seat, SeatKind
 from game.scenes.review.board import ReviewBoard
 from game.scenes.screen import screen_of
-from game.scenes.turn.game import TurnGame
+from game.scenes.turn.game import AnyTurnGame
 from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.files import write_atomically
 from game.session.game_session import GameSession
@@ -74,7 +74,7 @@ class Examples(NamedTuple):
 
     first: str
     begins: str
-    turn: TurnGame
+    turn: AnyTurnGame
     draft_best: Callable[[Any, Any], None]
     pointed: Callable[[Any, int, Sequence[Any]], Any]
     follow: Callable[[Any, int, Any], None]

@@ -1,62 +1,89 @@
 """The coach of a game: what hints and the review need to know of it, and what the coaches of all games share.
 
-Candidates, turns, events and views differ from game to game, so their type here is ``Any``. The luck of a draw is the value of the
-hand with what was drawn, minus the mean over all possible draws.
+The luck of a draw is the value of the hand with what was drawn, minus the mean over all possible draws.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from math import comb, prod
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from game.analysis.reasons import Advice
 from game.games import game_of, part
 from game.players.budget import Budget
 from game.players.choosing import RankedTurn
+from game.rules.common.game_rules import AnyMatch
 
+MatchT = TypeVar("MatchT", bound=AnyMatch)
+ViewT = TypeVar("ViewT")
+TurnT = TypeVar("TurnT")
+EventT = TypeVar("EventT")
+RankedT = TypeVar("RankedT", bound=RankedTurn)
 PieceT = TypeVar("PieceT")
 """What is drawn: a tile or a card."""
 Lines = list[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Coach:
-    """The coach of one game.
+class Coach(ABC, Generic[MatchT, ViewT, TurnT, EventT, RankedT]):
+    """The coach of one game. ``pieces``: what is drawn, in the words of the command ``review``."""
 
-    - ``pieces``: what is drawn, in the words of the command ``review``.
-    - ``advise``: the turn that a strong player would lay, with reasons. It gets a view, a budget and random numbers, as a ``Player``.
-    - ``rank``: the turns of a seat, best first, from the same and a turn that is compared with the others to the end. A margin is the
-      expected final margin: the total of the seat's pad minus the mean of the others.
-    - ``explain``: advises the first of these turns, with reasons, from a view and what ``rank`` has returned.
-    - ``same``: whether two turns lead to the same position and score.
-    - ``round``: the number of the round that a match is in, from 1.
-    - ``drawn``: each seat to which an event gives tiles or cards, and what it gets. Its view is None until the seat has to act.
-    - ``luck``: the luck of everything that was drawn for a turn, from the draws in order, and the seat's view when its lay is due.
-    - ``end_luck``: for each seat the luck of what it drew at the end of a match, in points. The match is over.
-    - ``scored``: what an event of laying scored besides its runs, as ``review`` prints it.
-    - ``positions``: for each of some turns, the match before it as lines of text, with the turn's tiles or cards in brackets.
-    """
+    pieces: ClassVar[str]
 
-    pieces: str
-    advise: Callable[[Any, Budget, random.Random], Advice]
-    rank: Callable[[Any, Budget, random.Random, Any], Sequence[RankedTurn]]
-    explain: Callable[[Any, Sequence[Any]], Advice]
-    same: Callable[[Any, Any], bool]
-    round: Callable[[Any], int]
-    drawn: Callable[[Any], Iterator[tuple[int, Drawn]]]
-    luck: Callable[[Sequence[Drawn], Any], DrawLuck]
-    end_luck: Callable[[Any], tuple[float, ...]]
-    scored: Callable[[Any], str]
-    positions: Callable[[Any, Sequence[Any]], list[Lines]]
+    @abstractmethod
+    def advise(self, view: ViewT, budget: Budget, rng: random.Random) -> Advice:
+        """The turn that a strong player would lay, with reasons. ``budget`` and ``rng``: see ``Player``."""
+
+    @abstractmethod
+    def rank(
+        self, view: ViewT, budget: Budget, rng: random.Random, also: TurnT | None = None
+    ) -> Sequence[RankedT]:
+        """The turns of a seat, best first; ``also`` is compared with the others to the end. A margin is the expected final margin:
+        the total of the seat's pad minus the mean of the others."""
+
+    @abstractmethod
+    def explain(self, view: ViewT, ranked: Sequence[RankedT]) -> Advice:
+        """Advises the first of these turns, which ``rank`` has returned, with reasons."""
+
+    @abstractmethod
+    def same(self, one: TurnT, other: TurnT) -> bool:
+        """Whether two turns lead to the same position and score."""
+
+    @abstractmethod
+    def luck(self, draws: Sequence[Drawn], view: ViewT) -> DrawLuck:
+        """The luck of everything that was drawn for a turn, from the draws in order, and the seat's view when its lay is due."""
+
+    @abstractmethod
+    def positions(self, before: MatchT, turns: Sequence[TurnT]) -> list[Lines]:
+        """For each of these turns the match before it as lines of text, with the turn's tiles or cards in brackets."""
+
+    def drawn(self, event: EventT) -> Iterator[tuple[int, Drawn]]:
+        """Each seat to which an event gives tiles or cards, and what it gets. Its view is None until the seat has to act."""
+        yield from ()
+
+    def round(self, match: MatchT) -> int:
+        """The number of the round that a match is in, from 1."""
+        return 1
+
+    def end_luck(self, match: MatchT) -> tuple[float, ...]:
+        """For each seat the luck of what it drew at the end of a match, in points. The match is over."""
+        return (0.0,) * len(match.hands)
+
+    def scored(self, lay: EventT) -> str:
+        """What an event of laying scored besides its runs, as ``review`` prints it."""
+        return ""
 
 
-def coach_of(game: str) -> Coach:
+AnyCoach = Coach[AnyMatch, Any, Any, Any, Any]
+"""The coach of any game."""
+
+
+def coach_of(game: str) -> AnyCoach:
     """The coach of the game of this name. Its modules are imported only now, so that the window opens faster."""
-    coach: Coach = part(game_of(game).coach_in, "COACH")
+    coach: AnyCoach = part(game_of(game).coach_in, "COACH")
     return coach
 
 

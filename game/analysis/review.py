@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.analysis.coach import Coach, Drawn, coach_of, margins
+from game.analysis.coach import AnyCoach, Drawn, coach_of, margins
 from game.analysis.reasons import Advice
 from game.games import game_of
 from game.players.budget import Clock, Samples
@@ -245,7 +245,7 @@ def judge_and_explain(
     return _judged(coach, found, turn), coach.explain(view, [known, *rest]) if known else None
 
 
-def _judged(coach: Coach, found: Sequence[RankedTurn], turn: Any) -> Judgement:
+def _judged(coach: AnyCoach, found: Sequence[RankedTurn], turn: Any) -> Judgement:
     best, chosen = found[0], next(one for one in found if coach.same(one.turn, turn))
     if chosen.margin >= best.margin:
         best = chosen

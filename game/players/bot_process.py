@@ -24,7 +24,7 @@ from typing import IO, Any
 from game.games import FIRST, game_of
 from game.rules.common.errors import ExplainedError, IllegalMove, RuleError, sentence
 from game.rules.common.event_texts import compact
-from game.rules.common.game_rules import AnyJournal, AnyMatch, GameRules
+from game.rules.common.game_rules import AnyJournal, AnyMatch, AnyRules
 
 if sys.platform != "win32":
     from game.players import supervisor
@@ -230,7 +230,7 @@ def _not_started(error: OSError, name: str) -> BotFailure:
     )
 
 
-def _turn(game_rules: GameRules, line: bytes) -> Any:
+def _turn(game_rules: AnyRules, line: bytes) -> Any:
     try:
         value: Any = json.loads(line)
     except (ValueError, RecursionError) as error:

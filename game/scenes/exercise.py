@@ -21,7 +21,7 @@ from game.rules.common.errors import RuleError
 from game.rules.common.game_rules import AnyMatch
 from game.scenes.review.board import SOLVED, ReviewBoard
 from game.scenes.review.board_model import ReviewBoardModel, verdict
-from game.scenes.turn.game import TurnGame
+from game.scenes.turn.game import AnyTurnGame
 from game.session.exercises import Exercise, Progress
 from game.table.widgets import Button
 
@@ -75,7 +75,7 @@ class ExerciseBoard(ReviewBoard):
     def __init__(
         self,
         app: App,
-        game: TurnGame,
+        game: AnyTurnGame,
         exercise: Exercise,
         result: ReviewResult,
         skipped: tuple[Exercise, ...],

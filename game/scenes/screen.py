@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import pygame
 from pygame import Rect
@@ -34,6 +35,11 @@ if TYPE_CHECKING:  # Without these the window opens faster.
     from game.scenes.how_to_play.rule_page import RulePage
     from game.session.exercises import Exercise
     from game.session.game_session import GameSession
+
+
+PieceT = TypeVar("PieceT")
+HeaderT = TypeVar("HeaderT", bound=Header)
+EventT = TypeVar("EventT")
 
 
 class Topic(NamedTuple):
@@ -96,29 +102,55 @@ class Words(NamedTuple):
         return self.short if short else self.full
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StartDraw:
-    """What the players draw for the start, and what is said about it.
+class StartDraw(ABC, Generic[PieceT, HeaderT, EventT]):
+    """What the players draw for the start, and what is said about it. ``put_back``: whether all that were drawn go back before
+    players who tie draw again. ``sound``: when one is drawn."""
 
-    ``count``: how many there are at first in a match with this header. ``put_back``: whether all that were drawn go back before
-    players who tie draw again. ``sound``: when one is drawn. ``begins``: who begins and what follows from it, from the name and
-    the event. ``again``: who draws again, from the names and what they drew. ``rank``: of what was drawn; the highest begins.
-    ``draw_stock`` gets the area, the count, and the progress of what is just drawn from it. ``opening``: where that comes out,
-    for an area and a count. ``draw``: one that was drawn, in its square; it gets whether it is outlined. ``draw_flight``: one on
-    its way from a position to its square, with the progress.
-    """
+    put_back: ClassVar[bool]
+    sound: ClassVar[str]
 
-    count: Callable[[Any], int]
-    put_back: bool
-    sound: str
-    intro: Callable[[], str]
-    begins: Callable[[str, Any], str]
-    again: Callable[[str, Any], str]
-    rank: Callable[[Any], int]
-    draw_stock: Callable[[Picture, Rect, int, PieceStyle, float], None]
-    opening: Callable[[Rect, int], tuple[int, int]]
-    draw: Callable[[Picture, Any, Rect, PieceStyle, bool], None]
-    draw_flight: Callable[[Picture, Any, tuple[int, int], Rect, PieceStyle, float], None]
+    @abstractmethod
+    def count(self, header: HeaderT) -> int:
+        """How many there are at first in a match."""
+
+    @abstractmethod
+    def intro(self) -> str: ...
+
+    @abstractmethod
+    def begins(self, name: str, event: EventT) -> str:
+        """Who begins, and what follows from it."""
+
+    @abstractmethod
+    def again(self, names: str, drawn: PieceT) -> str:
+        """Who draws again, and what they drew."""
+
+    @abstractmethod
+    def rank(self, drawn: PieceT) -> int:
+        """The highest begins."""
+
+    @abstractmethod
+    def draw_stock(self, picture: Picture, area: Rect, count: int, style: PieceStyle, p: float) -> None:
+        """``p``: the progress of what is just drawn from it."""
+
+    @abstractmethod
+    def opening(self, area: Rect, count: int) -> tuple[int, int]:
+        """Where what is drawn comes out of the stock."""
+
+    @abstractmethod
+    def draw(self, picture: Picture, drawn: PieceT, square: Rect, style: PieceStyle, outlined: bool) -> None:
+        """One that was drawn, in its square."""
+
+    @abstractmethod
+    def draw_flight(
+        self,
+        picture: Picture,
+        drawn: PieceT,
+        start: tuple[int, int],
+        square: Rect,
+        style: PieceStyle,
+        p: float,
+    ) -> None:
+        """One on its way from a position to its square."""
 
 
 Unseen = Sequence[tuple[Any, int]]
@@ -158,7 +190,7 @@ class Screen:
     unseen: Callable[[Sequence[Any], Sequence[Any]], Unseen] = _says_nothing
     pages: Callable[[], Sequence[Callable[[], RulePage]]]
     first_seed: int
-    start: StartDraw
+    start: StartDraw[Any, Any, Any]
     laid: Callable[[Any], Sequence[Any]]
     position: Callable[[], DrawPosition]
     picture: Callable[[Size], pygame.Surface]

@@ -12,9 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from itertools import combinations
-from operator import eq
 
-from game.analysis.cards.advice import advise, explain
+from game.analysis.cards.advice import CardAdvice, advise, explain
 from game.analysis.coach import Coach, DrawLuck, Drawn, Lines, draws, margins, narrow
 from game.players.budget import Budget
 from game.players.cards.candidates import Candidate, next_seat
@@ -24,7 +23,7 @@ from game.players.cards.scoring_masks import KIND_BIT, best_of, gains, heights_o
 from game.players.choosing import Growth
 from game.rules.cards.cells import Turn, x_y
 from game.rules.cards.deck import PILE, Card, Pad
-from game.rules.cards.events import Deal, Draw, Event, Exchange
+from game.rules.cards.events import Deal, Draw, Event, Exchange, Lay
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView
 from game.rules.cards.table import Score, Table
@@ -144,13 +143,6 @@ def _scores_of(pair: tuple[Card, ...]) -> frozenset[Score]:
     return frozenset(score for _turn, score in scored_turns(Table(), pair, 2))
 
 
-def _rank(view: PlayerView, budget: Budget, rng: random.Random, also: Turn) -> list[Candidate]:
-    """The turns that master compares. Master looks only a few turns ahead, so the rest of the match is added to its margins."""
-    found = rank_turns(view, budget, rng, also)
-    rest = _margin_beyond(view, 0 if len(found) == 1 else ROLLOUT_DEPTH)
-    return [replace(one, margin=one.margin + rest) for one in found]
-
-
 def _drawn(event: Event) -> Iterator[tuple[int, Drawn]]:
     """The cards that are dealt, drawn at the end of a turn, or drawn in an exchange."""
     match event:
@@ -205,16 +197,43 @@ def _table(laid: Halves, new: Halves, columns: range, rows: range) -> Lines:
     return [*lines, f" columns {columns[0]} to {columns[-1]}"]
 
 
-COACH = Coach(
-    pieces="cards",
-    advise=advise,
-    rank=_rank,
-    explain=explain,
-    same=eq,  # The order matters: a super bonus can depend on it.
-    round=lambda match: match.round,
-    drawn=_drawn,
-    luck=turn_luck,
-    end_luck=lambda match: (0.0,) * len(match.hands),  # Nothing is drawn at the end.
-    scored=lambda lay: " super" * lay.supers,
-    positions=_tables,
-)
+class CardCoach(Coach[Match, PlayerView, Turn, Event, Candidate]):
+    """The coach of the card game. Nothing is drawn at the end of a match."""
+
+    pieces = "cards"
+
+    def advise(self, view: PlayerView, budget: Budget, rng: random.Random) -> CardAdvice:
+        return advise(view, budget, rng)
+
+    def rank(
+        self, view: PlayerView, budget: Budget, rng: random.Random, also: Turn | None = None
+    ) -> list[Candidate]:
+        """The turns that master compares. Master looks only a few turns ahead, so the rest of the match is added to its margins."""
+        found = rank_turns(view, budget, rng, also)
+        rest = _margin_beyond(view, 0 if len(found) == 1 else ROLLOUT_DEPTH)
+        return [replace(one, margin=one.margin + rest) for one in found]
+
+    def explain(self, view: PlayerView, ranked: Sequence[Candidate]) -> CardAdvice:
+        return explain(view, ranked)
+
+    def same(self, one: Turn, other: Turn) -> bool:
+        """The order matters: a super bonus can depend on it."""
+        return one == other
+
+    def luck(self, draws: Sequence[Drawn], view: PlayerView) -> DrawLuck:
+        return turn_luck(draws, view)
+
+    def positions(self, before: Match, turns: Sequence[Turn]) -> list[Lines]:
+        return _tables(before, turns)
+
+    def drawn(self, event: Event) -> Iterator[tuple[int, Drawn]]:
+        return _drawn(event)
+
+    def round(self, match: Match) -> int:
+        return match.round
+
+    def scored(self, lay: Event) -> str:
+        return " super" * lay.supers if isinstance(lay, Lay) else ""
+
+
+COACH = CardCoach()

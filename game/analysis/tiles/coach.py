@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import prod
 
 from game.analysis.coach import Coach, DrawLuck, Drawn, Lines, draws, margins, narrow
-from game.analysis.tiles.advice import advise, explain
-from game.players.tiles.candidates import code_on
+from game.analysis.tiles.advice import TileAdvice, advise, explain
+from game.players.budget import Budget
+from game.players.tiles.candidates import Candidate, code_on
 from game.players.tiles.levels import rank_turns
 from game.players.tiles.pad_evaluation import PadEvaluation
 from game.players.tiles.scoring_board import ScoringBoard
@@ -26,7 +28,7 @@ from game.rules.tiles.constants import (
     Turn,
     column_row,
 )
-from game.rules.tiles.events import Draw, End, Event
+from game.rules.tiles.events import Draw, End, Event, Lay
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import PlayerView
 from game.rules.tiles.turns import legal_turns_up_to
@@ -99,11 +101,6 @@ class _Hands:
         )
 
 
-def _drawn(event: Event) -> Iterator[tuple[int, Drawn]]:
-    if isinstance(event, Draw):
-        yield event.seat, Drawn(None, event.tiles)
-
-
 def _board(before: Match, turn: Turn) -> Lines:
     """The board as lines of text, with the tiles of the turn in brackets."""
     shown = [" "] * SIZE
@@ -120,18 +117,41 @@ def _board(before: Match, turn: Turn) -> Lines:
     return [*joined, " " + " ".join(COLUMNS)]
 
 
-COACH = Coach(
-    pieces="tiles",
-    advise=advise,
-    rank=rank_turns,
-    explain=explain,
-    same=lambda one, other: (
-        frozenset(one) == frozenset(other)
-    ),  # The order in which tiles are laid does not matter.
-    round=lambda match: 1,
-    drawn=_drawn,
-    luck=turn_luck,
-    end_luck=end_luck,
-    scored=lambda lay: " x2" * lay.ticks,
-    positions=lambda before, turns: [_board(before, turn) for turn in turns],
-)
+class TileCoach(Coach[Match, PlayerView, Turn, Event, Candidate]):
+    """The coach of the tile game."""
+
+    pieces = "tiles"
+
+    def advise(self, view: PlayerView, budget: Budget, rng: random.Random) -> TileAdvice:
+        return advise(view, budget, rng)
+
+    def rank(
+        self, view: PlayerView, budget: Budget, rng: random.Random, also: Turn | None = None
+    ) -> list[Candidate]:
+        return rank_turns(view, budget, rng, also)
+
+    def explain(self, view: PlayerView, ranked: Sequence[Candidate]) -> TileAdvice:
+        return explain(view, ranked)
+
+    def same(self, one: Turn, other: Turn) -> bool:
+        """The order in which tiles are laid does not matter."""
+        return frozenset(one) == frozenset(other)
+
+    def luck(self, draws: Sequence[Drawn], view: PlayerView) -> DrawLuck:
+        return turn_luck(draws, view)
+
+    def positions(self, before: Match, turns: Sequence[Turn]) -> list[Lines]:
+        return [_board(before, turn) for turn in turns]
+
+    def drawn(self, event: Event) -> Iterator[tuple[int, Drawn]]:
+        if isinstance(event, Draw):
+            yield event.seat, Drawn(None, event.tiles)
+
+    def end_luck(self, match: Match) -> tuple[float, ...]:
+        return end_luck(match)
+
+    def scored(self, lay: Event) -> str:
+        return " x2" * lay.ticks if isinstance(lay, Lay) else ""
+
+
+COACH = TileCoach()

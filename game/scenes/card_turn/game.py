@@ -5,13 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
+from pygame import Rect, Surface
+
+from game.analysis.cards.advice import CardAdvice
+from game.app import App
 from game.engine.intents import Intent, IntentKind
+from game.engine.picture import Picture
 from game.engine.translation import _, ngettext
-from game.engine.tween import do, wait
-from game.rules.cards.cells import Cell, Turn
-from game.rules.cards.deck import PILE
+from game.engine.tween import Steps, do, wait
+from game.rules.cards.cells import Cell, Placement
+from game.rules.cards.deck import PILE, Card
 from game.rules.cards.events import Deal, Draw, Exchange, Lay
 from game.rules.cards.match import Match
 from game.rules.cards.table import Run, card_score
@@ -35,10 +39,14 @@ from game.scenes.card_turn.rule_notes import BEGINNING, LAID
 from game.scenes.card_turn.spot_marks import placement_under
 from game.scenes.card_turn.sums import draw_dragged
 from game.scenes.card_turn.table import CardTable
-from game.scenes.turn.focus import Press
+from game.scenes.turn.focus import Position, Press
 from game.scenes.turn.game import TurnGame
+from game.scenes.turn.lesson import Lesson
+from game.scenes.turn.model import TurnModel
 from game.table import timings
 from game.table.card_animation import draw_super_bonus
+from game.table.layout import Layout
+from game.table.pieces import PieceStyle
 
 ZOOM_STEP = 1.15
 """By what factor a step of the wheel, or a key, makes the cloth larger."""
@@ -101,12 +109,6 @@ def rotate_to_fit(turn_table: CardTable) -> bool:
     way = draft.way_to(draft.picked, goal)
     rotate(turn_table, way if way < QUARTERS - 1 else -1)  # The shorter way round.
     return True
-
-
-def _tapped(turn_table: CardTable, press: Press) -> None:
-    """A press on the card that was picked already rotates it."""
-    if press.place == press.former:
-        rotate(turn_table)
 
 
 def pan(turn_table: CardTable, press: Press) -> None:
@@ -199,19 +201,6 @@ def round_over_words(match: Match, number: int) -> str:
     return _("Nobody can lay a card any more: round {number} is over.").format(number=number)
 
 
-def _announcement(match: Match) -> str:
-    if not match.outcome:
-        return ""
-    if match.outcome.reason == "stuck":
-        return _("Nobody can lay a card any more, so the match is over.")
-    return _("All cards are laid, so the match is over.")
-
-
-def _ending(match: Match) -> list[str]:
-    stuck = match.outcome and match.outcome.reason == "stuck"
-    return [_("Cards that are left cost nothing.")] if stuck else []
-
-
 def _show_draw(turn_table: CardTable, seat: int, count: int) -> None:
     model, shown = turn_table.model, turn_table.model.displayed
     hand = turn_table.match.hands[seat]
@@ -244,74 +233,141 @@ def _show_exchange(turn_table: CardTable, event: Exchange) -> None:
     animate_exchange(turn_table, event, hand, words, may_see=may_see)
 
 
-def _show_dealt(turn_table: CardTable, event: Deal | Draw | Exchange) -> None:
-    match event:
-        case Deal():
-            _show_deal(turn_table, event)
-        case Draw():
-            _show_draw(turn_table, event.seat, len(event.cards))
-        case Exchange():
-            _show_exchange(turn_table, event)
+class CardTurnGame(TurnGame[Match, Placement, Card, Run, Lay, CardAdvice, Placement, CardTable, CardDraft]):
+    """What the card game is to the turn scene."""
+
+    lay = Lay
+    begins = Deal
+    put_sound = "card_laid_2"
+    lay_pace = timings.PLAYER_CARD
+    rules_beginning = BEGINNING
+    rules_laid = LAID
+
+    def lying(self, match: Match) -> Sequence[Placement]:
+        return match.table.laid
+
+    def stock(self, match: Match) -> int:
+        return match.pile_count
+
+    def cells(self, laid: Placement) -> tuple[int, ...]:
+        return laid.cells
+
+    def piece(self, laid: Placement) -> Card:
+        return laid.card
+
+    def runs(self, match: Match, count: int) -> Sequence[Run]:
+        return match.table.runs(count)
+
+    def super_cells(self, turn: Sequence[Placement], runs: Sequence[Run]) -> tuple[Cell, ...]:
+        """The cells of the first card that completes three runs that earn a super bonus."""
+        for by, placement in enumerate(turn):
+            if card_score(*(run.total for run in runs if run.by == by)).supers:
+                return placement.cells
+        return ()
+
+    def score(self, event: Lay) -> tuple[tuple[int, ...], int]:
+        return event.lines, event.supers
+
+    def hint_where(self, advice: CardAdvice) -> str:
+        return where(advice)
+
+    def hint_how(self, missing: Sequence[Placement], extra: Sequence[Placement], advice: CardAdvice) -> str:
+        return how(missing, extra, advice)
+
+    def hint_why(self, advice: CardAdvice) -> list[str]:
+        return why(advice)
+
+    def lays(self, name: str, count: int) -> str:
+        return ngettext("{name} lays {count} card.", "{name} lays {count} cards.", count).format(
+            name=name, count=count
+        )
+
+    def lays_nothing(self, name: str, match: Match) -> str:
+        return _("{name} passes: no card fits.").format(name=name)
+
+    def several_back(self) -> str:
+        return _("The card that depended on that one came back too.")
+
+    def announcement(self, match: Match) -> str:
+        if not match.outcome:
+            return ""
+        if match.outcome.reason == "stuck":
+            return _("Nobody can lay a card any more, so the match is over.")
+        return _("All cards are laid, so the match is over.")
+
+    def ending(self, match: Match) -> list[str]:
+        stuck = match.outcome and match.outcome.reason == "stuck"
+        return [_("Cards that are left cost nothing.")] if stuck else []
+
+    def lesson(self) -> Lesson:
+        return card_lesson()
+
+    def table(self, app: App, model: TurnModel, layout: Layout) -> CardTable:
+        return CardTable(app, model, layout, placement_under)
+
+    def draft(self, match: Match, side: int) -> CardDraft:
+        return CardDraft(match, side)
+
+    def draw_ground(self, picture: Picture, turn_table: CardTable) -> None:
+        draw_ground(picture, turn_table)
+
+    def draw_dragged(self, picture: Picture, turn_table: CardTable, press: Press) -> None:
+        draw_dragged(picture, turn_table, press)
+
+    def draw_rack(self, picture: Picture, turn_table: CardTable) -> None:
+        draw_rack(picture, turn_table)
+
+    def draw_held(self, picture: Picture, turn_table: CardTable, seat: int) -> None:
+        draw_held(picture, turn_table, seat)
+
+    def draw_stock(self, picture: Picture, turn_table: CardTable) -> None:
+        draw_stock(picture, turn_table)
+
+    def small_picture(self, piece: Card, height: int, style: PieceStyle) -> Surface:
+        return small_picture(piece, height, style)
+
+    def draw_super_bonus(
+        self, picture: Picture, style: PieceStyle, area: Rect, goal: Position | None, size: int, p: float
+    ) -> None:
+        draw_super_bonus(picture, style, area, goal, size, p)
+
+    def show_laid(
+        self, turn_table: CardTable, place: int, where: Placement, dropped_at: Position | None
+    ) -> None:
+        fall(turn_table, place, where, dropped_at)
+
+    def show_back(self, turn_table: CardTable, place: int, where: Placement) -> None:
+        slide_back(turn_table, place, where)
+
+    def show_dealt(self, turn_table: CardTable, event: Deal | Draw | Exchange) -> None:
+        match event:
+            case Deal():
+                _show_deal(turn_table, event)
+            case Draw():
+                _show_draw(turn_table, event.seat, len(event.cards))
+            case Exchange():
+                _show_exchange(turn_table, event)
+
+    def laying(self, turn_table: CardTable, slot: int, laid: Placement, count: int) -> Steps:
+        return laying(turn_table, slot, laid, count)
+
+    def after_own(self, turn_table: CardTable, event: Lay, draft: CardDraft) -> None:
+        """Lets the view of the cloth follow the cards again, if the player has moved it."""
+        turn_table.cloth.reset()
+
+    def handle(self, turn_table: CardTable, intent: Intent) -> bool:
+        return handle_intent(turn_table, intent)
+
+    def tapped(self, turn_table: CardTable, press: Press) -> None:
+        """A press on the card that was picked already rotates it."""
+        if press.place == press.former:
+            rotate(turn_table)
+
+    def pan(self, turn_table: CardTable, press: Press) -> None:
+        pan(turn_table, press)
+
+    def rests(self, turn_table: CardTable) -> bool:
+        return show_places(turn_table)
 
 
-def _super_cells(turn: Turn, runs: Sequence[Run]) -> tuple[Cell, ...]:
-    """The cells of the first card that completes three runs that earn a super bonus."""
-    for by, placement in enumerate(turn):
-        if card_score(*(run.total for run in runs if run.by == by)).supers:
-            return placement.cells
-    return ()
-
-
-def _after_own(turn_table: CardTable, *_of: Any) -> None:
-    """Lets the view of the cloth follow the cards again, if the player has moved it."""
-    turn_table.cloth.reset()
-
-
-def _lays(name: str, count: int) -> str:
-    return ngettext("{name} lays {count} card.", "{name} lays {count} cards.", count).format(
-        name=name, count=count
-    )
-
-
-TURN_GAME = TurnGame(
-    lying=lambda match: match.table.laid,
-    stock=lambda match: match.pile_count,
-    cells=lambda placement: placement.cells,
-    piece=lambda placement: placement.card,
-    runs=lambda match, count: match.table.runs(count),
-    super_cells=_super_cells,
-    score=lambda event: (event.lines, event.supers),
-    lay=Lay,
-    begins=Deal,
-    hint_where=where,
-    hint_how=how,
-    hint_why=why,
-    put_sound="card_laid_2",
-    lesson=card_lesson,
-    rules_beginning=BEGINNING,
-    rules_laid=LAID,
-    table=lambda app, model, layout: CardTable(app, model, layout, placement_under),
-    draft=CardDraft,
-    draw_ground=draw_ground,
-    draw_dragged=draw_dragged,
-    draw_rack=draw_rack,
-    draw_held=draw_held,
-    draw_stock=draw_stock,
-    small_picture=small_picture,
-    draw_super_bonus=draw_super_bonus,
-    show_laid=fall,
-    show_back=slide_back,
-    show_dealt=_show_dealt,
-    laying=laying,
-    lay_pace=timings.PLAYER_CARD,
-    after_own=_after_own,
-    lays=_lays,
-    lays_nothing=lambda name, _match: _("{name} passes: no card fits.").format(name=name),
-    several_back=lambda: _("The card that depended on that one came back too."),
-    announcement=_announcement,
-    ending=_ending,
-    handle=handle_intent,
-    tapped=_tapped,
-    pan=pan,
-    rests=show_places,
-)
+TURN_GAME = CardTurnGame()

@@ -55,46 +55,49 @@ def _half(square: Rect) -> Rect:
     return Rect(square.centerx - size // 2, square.bottom - 2 * size, size, size)
 
 
-def _opening(area: Rect, count: int) -> tuple[int, int]:
-    top = pile_top(area, count)
-    return top.centerx, top.bottom
+class CardStart(StartDraw[Card, events.Header, events.StartDraw]):
+    """Everybody draws a card."""
 
+    put_back = True
+    sound = "card_slide"
 
-def _draw_started(picture: Picture, drawn: Card, square: Rect, style: PieceStyle, outlined: bool) -> None:
-    half = _half(square)
-    draw_card(picture, *drawn, BELOW, half, style)
-    if outlined:
-        draw_card_outline(picture, half, BELOW)
+    def count(self, header: events.Header) -> int:
+        return len(header.deck)
 
+    def intro(self) -> str:
+        return _("Everyone draws a card. The largest sum begins.")
 
-def _draw_start_flight(
-    picture: Picture, drawn: Card, start: tuple[int, int], square: Rect, style: PieceStyle, p: float
-) -> None:
-    goal = _half(square)
-    begun = CardPlace(goal.move_to(midbottom=start))
-    draw_card_flight(picture, style, drawn, begun, CardPlace(goal), p, face_up=(False, True), high=0.6)
+    def begins(self, name: str, event: events.StartDraw) -> str:
+        largest = max(pips_on(drawn) for drawn in event.draws[-1] if drawn)
+        return _("{name} has the largest sum, {sum}, begins and lays two cards.").format(
+            name=name, sum=largest
+        )
 
+    def again(self, names: str, drawn: Card) -> str:
+        return _("{names} each have {sum} and draw again.").format(names=names, sum=pips_on(drawn))
 
-def _begins(name: str, event: events.StartDraw) -> str:
-    largest = max(pips_on(drawn) for drawn in event.draws[-1] if drawn)
-    return _("{name} has the largest sum, {sum}, begins and lays two cards.").format(name=name, sum=largest)
+    def rank(self, drawn: Card) -> int:
+        return pips_on(drawn)
 
+    def draw_stock(self, picture: Picture, area: Rect, count: int, style: PieceStyle, p: float) -> None:
+        draw_pile(picture, area, count)
 
-START = StartDraw(
-    count=lambda header: len(header.deck),
-    put_back=True,
-    sound="card_slide",
-    intro=lambda: _("Everyone draws a card. The largest sum begins."),
-    begins=_begins,
-    again=lambda names, drawn: _("{names} each have {sum} and draw again.").format(
-        names=names, sum=pips_on(drawn)
-    ),
-    rank=pips_on,
-    draw_stock=lambda picture, area, count, _style, _p: draw_pile(picture, area, count),
-    opening=_opening,
-    draw=_draw_started,
-    draw_flight=_draw_start_flight,
-)
+    def opening(self, area: Rect, count: int) -> tuple[int, int]:
+        top = pile_top(area, count)
+        return top.centerx, top.bottom
+
+    def draw(self, picture: Picture, drawn: Card, square: Rect, style: PieceStyle, outlined: bool) -> None:
+        half = _half(square)
+        draw_card(picture, *drawn, BELOW, half, style)
+        if outlined:
+            draw_card_outline(picture, half, BELOW)
+
+    def draw_flight(
+        self, picture: Picture, drawn: Card, start: tuple[int, int], square: Rect, style: PieceStyle, p: float
+    ) -> None:
+        goal = _half(square)
+        begun = CardPlace(goal.move_to(midbottom=start))
+        draw_card_flight(picture, style, drawn, begun, CardPlace(goal), p, face_up=(False, True), high=0.6)
 
 
 def position() -> DrawPosition:
@@ -227,7 +230,7 @@ SCREEN = Screen(
     stock_topics=_stock_topics,
     pages=partial(part, "game.scenes.cards.pages", "PAGES"),
     first_seed=273,
-    start=START,
+    start=CardStart(),
     laid=lambda state: state.table.laid,
     position=position,
     picture=game_picture,

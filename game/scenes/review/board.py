@@ -19,7 +19,7 @@ from game.players.worker import Worker
 from game.rules.common.errors import RuleError
 from game.rules.common.game_rules import AnyMatch
 from game.scenes.review.board_model import ReviewBoardModel, standing
-from game.scenes.turn.game import TurnGame
+from game.scenes.turn.game import AnyTurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.pointers import remember
@@ -45,7 +45,7 @@ class ReviewBoard:
     model_class: type[ReviewBoardModel] = ReviewBoardModel
 
     def __init__(
-        self, app: App, game: TurnGame, result: ReviewResult, turns: Sequence[Reviewed], at: int = 0
+        self, app: App, game: AnyTurnGame, result: ReviewResult, turns: Sequence[Reviewed], at: int = 0
     ) -> None:
         self.app = app
         self.game = game

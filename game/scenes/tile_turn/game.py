@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
+from pygame import Surface
+
+from game.analysis.tiles.advice import TileAdvice
+from game.app import App
 from game.engine.picture import Picture
 from game.engine.translation import _, ngettext, sentences
-from game.engine.tween import do, show
+from game.engine.tween import Steps, do, show
+from game.rules.tiles.board import Run
+from game.rules.tiles.constants import Cell, Placement
 from game.rules.tiles.events import Draw, End, Lay
 from game.rules.tiles.match import Match
 from game.scenes.match_text import NO_BREAK, subtracted
@@ -24,9 +31,13 @@ from game.scenes.tile_turn.hint_text import how, where, why
 from game.scenes.tile_turn.lesson import tile_lesson
 from game.scenes.tile_turn.rule_notes import BEGINNING, LAID
 from game.scenes.tile_turn.table import TileTable, animate_draw, fall, fly_back, laying, turning
+from game.scenes.turn.focus import Position, Press
 from game.scenes.turn.game import TurnGame
+from game.scenes.turn.lesson import Lesson
+from game.scenes.turn.model import TurnModel
 from game.table import timings
-from game.table.pieces import SMALL_NUMERAL
+from game.table.layout import Layout
+from game.table.pieces import SMALL_NUMERAL, PieceStyle
 from game.table.tiles import draw_tile, tile_face
 
 FACES = range(7)
@@ -37,12 +48,6 @@ MOST_NAMES = 4
 
 HeldReason = Literal["fits nowhere", "by choice", "opening"]
 """Why a player holds tiles after a turn."""
-
-
-def _draw_kinds(picture: Picture, turn_table: TileTable) -> None:
-    for value in FACES:
-        draw_tile(picture, value, turn_table.station.rack_slot(0, 1), turn_table.app.style)
-        draw_tile(picture, value, turn_table.layout.rect(0), turn_table.board_style)
 
 
 def _show_draw(turn_table: TileTable, event: Draw) -> None:
@@ -97,25 +102,6 @@ def _ending(match: Match) -> list[str]:
     return rest + [sentences(_("Held tiles cost points."), f"{NO_BREAK}· ".join(part)) for part in parts]
 
 
-def _after_own(turn_table: TileTable, event: Lay, draft: TileDraft) -> None:
-    """Shows which tiles the player holds."""
-    if reason := _why_held(turn_table.match, draft):
-        open_handed = turn_table.model.device.open_handed
-        _show_held(turn_table, draft.seat, reason if event.turn else None, face_up=open_handed)
-
-
-def _lays(name: str, count: int) -> str:
-    return ngettext("{name} lays {count} tile.", "{name} lays {count} tiles.", count).format(
-        name=name, count=count
-    )
-
-
-def _lays_nothing(name: str, match: Match) -> str:
-    if match.header.rules.must_lay == "free":
-        return _("{name} passes and lays nothing.").format(name=name)
-    return _("{name} passes: no tile fits.").format(name=name)
-
-
 def words_for_holding(count: int, reason: HeldReason) -> str:
     words = {
         "fits nowhere": ngettext(
@@ -163,40 +149,110 @@ def _why_held(match: Match, draft: TileDraft) -> HeldReason | None:
     return "opening" if draft.context.opening else "by choice"
 
 
-TURN_GAME = TurnGame(
-    lying=lambda match: match.board.laid,
-    stock=lambda match: match.bag_count,
-    cells=lambda placement: placement[1:],
-    piece=lambda placement: placement[0],
-    runs=lambda match, count: match.board.runs(count),
-    super_cells=lambda turn, runs: (),
-    score=lambda event: (event.lines, event.ticks),
-    lay=Lay,
-    hint_where=where,
-    hint_how=how,
-    hint_why=why,
-    put_sound="tile_laid_1",
-    lesson=tile_lesson,
-    rules_beginning=BEGINNING,
-    rules_laid=LAID,
-    table=TileTable,
-    draft=lambda match, side: TileDraft(match),
-    draw_ground=draw_ground,
-    draw_dragged=draw_dragged,
-    draw_rack=draw_rack,
-    draw_held=draw_held,
-    draw_stock=draw_stock,
-    small_picture=partial(tile_face, share=SMALL_NUMERAL),
-    draw_kinds=_draw_kinds,
-    show_laid=fall,
-    show_back=fly_back,
-    show_dealt=_show_draw,
-    laying=laying,
-    lay_pace=timings.PLAYER_TILE,
-    after_own=_after_own,
-    lays=_lays,
-    lays_nothing=_lays_nothing,
-    several_back=lambda: _("Tiles that depended on that one came back too."),
-    announcement=_announcement,
-    ending=_ending,
-)
+class TileTurnGame(TurnGame[Match, Placement, int, Run, Lay, TileAdvice, Cell, TileTable, TileDraft]):
+    """What the tile game is to the turn scene."""
+
+    lay = Lay
+    put_sound = "tile_laid_1"
+    lay_pace = timings.PLAYER_TILE
+    rules_beginning = BEGINNING
+    rules_laid = LAID
+
+    def lying(self, match: Match) -> Sequence[Placement]:
+        return match.board.laid
+
+    def stock(self, match: Match) -> int:
+        return match.bag_count
+
+    def cells(self, laid: Placement) -> tuple[int, ...]:
+        return laid[1:]
+
+    def piece(self, laid: Placement) -> int:
+        return laid[0]
+
+    def runs(self, match: Match, count: int) -> Sequence[Run]:
+        return match.board.runs(count)
+
+    def score(self, event: Lay) -> tuple[tuple[int, ...], int]:
+        return event.lines, event.ticks
+
+    def hint_where(self, advice: TileAdvice) -> str:
+        return where(advice)
+
+    def hint_how(self, missing: Sequence[Placement], extra: Sequence[Placement], advice: TileAdvice) -> str:
+        return how(missing, extra, advice)
+
+    def hint_why(self, advice: TileAdvice) -> list[str]:
+        return why(advice)
+
+    def lays(self, name: str, count: int) -> str:
+        return ngettext("{name} lays {count} tile.", "{name} lays {count} tiles.", count).format(
+            name=name, count=count
+        )
+
+    def lays_nothing(self, name: str, match: Match) -> str:
+        if match.header.rules.must_lay == "free":
+            return _("{name} passes and lays nothing.").format(name=name)
+        return _("{name} passes: no tile fits.").format(name=name)
+
+    def several_back(self) -> str:
+        return _("Tiles that depended on that one came back too.")
+
+    def announcement(self, match: Match) -> str:
+        return _announcement(match)
+
+    def ending(self, match: Match) -> list[str]:
+        return _ending(match)
+
+    def lesson(self) -> Lesson:
+        return tile_lesson()
+
+    def table(self, app: App, model: TurnModel, layout: Layout) -> TileTable:
+        return TileTable(app, model, layout)
+
+    def draft(self, match: Match, side: int) -> TileDraft:
+        return TileDraft(match)
+
+    def draw_ground(self, picture: Picture, turn_table: TileTable) -> None:
+        draw_ground(picture, turn_table)
+
+    def draw_dragged(self, picture: Picture, turn_table: TileTable, press: Press) -> None:
+        draw_dragged(picture, turn_table, press)
+
+    def draw_rack(self, picture: Picture, turn_table: TileTable) -> None:
+        draw_rack(picture, turn_table)
+
+    def draw_held(self, picture: Picture, turn_table: TileTable, seat: int) -> None:
+        draw_held(picture, turn_table, seat)
+
+    def draw_stock(self, picture: Picture, turn_table: TileTable) -> None:
+        draw_stock(picture, turn_table)
+
+    def small_picture(self, piece: int, height: int, style: PieceStyle) -> Surface:
+        return tile_face(piece, height, style, share=SMALL_NUMERAL)
+
+    def draw_kinds(self, picture: Picture, turn_table: TileTable) -> None:
+        for value in FACES:
+            draw_tile(picture, value, turn_table.station.rack_slot(0, 1), turn_table.app.style)
+            draw_tile(picture, value, turn_table.layout.rect(0), turn_table.board_style)
+
+    def show_laid(self, turn_table: TileTable, place: int, where: Cell, dropped_at: Position | None) -> None:
+        fall(turn_table, place, where, dropped_at)
+
+    def show_back(self, turn_table: TileTable, place: int, where: Cell) -> None:
+        fly_back(turn_table, place, where)
+
+    def show_dealt(self, turn_table: TileTable, event: Draw) -> None:
+        _show_draw(turn_table, event)
+
+    def laying(self, turn_table: TileTable, slot: int, laid: Placement, count: int) -> Steps:
+        return laying(turn_table, slot, laid, count)
+
+    def after_own(self, turn_table: TileTable, event: Lay, draft: TileDraft) -> None:
+        """Shows which tiles the player holds."""
+        if reason := _why_held(turn_table.match, draft):
+            open_handed = turn_table.model.device.open_handed
+            _show_held(turn_table, draft.seat, reason if event.turn else None, face_up=open_handed)
+
+
+TURN_GAME = TileTurnGame()

@@ -70,46 +70,47 @@ CELL = 24
 """The side of a cell in the picture of a match before that is made smaller. Pips are still recognisable then."""
 
 
-def _draw_start_stock(picture: Picture, area: Rect, count: int, style: PieceStyle, p: float) -> None:
-    draw_bag(picture, bag_rect(area), count, bag_squash(style, p) if p else 0.0)
+class TileStart(StartDraw[int, events.Header, events.StartDraw]):
+    """Everybody draws a tile."""
 
+    put_back = False
+    sound = "tile_drawn"
 
-def _draw_started(picture: Picture, drawn: int, square: Rect, style: PieceStyle, outlined: bool) -> None:
-    draw_tile(picture, drawn, square, style)
-    if outlined:
-        draw_tile_outline(picture, square)
+    def count(self, header: events.Header) -> int:
+        return header.rules.tiles
 
+    def intro(self) -> str:
+        return _("Everyone draws a tile. The highest begins.")
 
-def _draw_start_flight(
-    picture: Picture, drawn: int, start: tuple[int, int], square: Rect, style: PieceStyle, p: float
-) -> None:
-    begun = square.copy()
-    begun.center = start
-    draw_flight(picture, style, drawn, begun, square, p, turning=True, high=0.7)
+    def begins(self, name: str, event: events.StartDraw) -> str:
+        words = _("{name} begins, keeps the {tile} and draws two more.")
+        if len(event.draws) > 1:
+            words = _("{name} begins, keeps the {tile}, the highest of their own, and draws two more.")
+        return words.format(name=name, tile=event.kept_tile())
 
+    def again(self, names: str, drawn: int) -> str:
+        return _("{names} each have a {tile} and draw again.").format(names=names, tile=drawn)
 
-def _begins(name: str, event: events.StartDraw) -> str:
-    words = _("{name} begins, keeps the {tile} and draws two more.")
-    if len(event.draws) > 1:
-        words = _("{name} begins, keeps the {tile}, the highest of their own, and draws two more.")
-    return words.format(name=name, tile=event.kept_tile())
+    def rank(self, drawn: int) -> int:
+        return drawn
 
+    def draw_stock(self, picture: Picture, area: Rect, count: int, style: PieceStyle, p: float) -> None:
+        draw_bag(picture, bag_rect(area), count, bag_squash(style, p) if p else 0.0)
 
-START = StartDraw(
-    count=lambda header: header.rules.tiles,
-    put_back=False,
-    sound="tile_drawn",
-    intro=lambda: _("Everyone draws a tile. The highest begins."),
-    begins=_begins,
-    again=lambda names, drawn: _("{names} each have a {tile} and draw again.").format(
-        names=names, tile=drawn
-    ),
-    rank=lambda drawn: drawn,
-    draw_stock=_draw_start_stock,
-    opening=lambda area, count: bag_opening(bag_rect(area), count),
-    draw=_draw_started,
-    draw_flight=_draw_start_flight,
-)
+    def opening(self, area: Rect, count: int) -> tuple[int, int]:
+        return bag_opening(bag_rect(area), count)
+
+    def draw(self, picture: Picture, drawn: int, square: Rect, style: PieceStyle, outlined: bool) -> None:
+        draw_tile(picture, drawn, square, style)
+        if outlined:
+            draw_tile_outline(picture, square)
+
+    def draw_flight(
+        self, picture: Picture, drawn: int, start: tuple[int, int], square: Rect, style: PieceStyle, p: float
+    ) -> None:
+        begun = square.copy()
+        begun.center = start
+        draw_flight(picture, style, drawn, begun, square, p, turning=True, high=0.7)
 
 
 def position() -> DrawPosition:
@@ -245,7 +246,7 @@ SCREEN = Screen(
     unseen=_unseen,
     pages=partial(part, "game.scenes.tiles.pages", "PAGES"),
     first_seed=196281,
-    start=START,
+    start=TileStart(),
     laid=lambda state: state.board.laid,
     position=position,
     picture=game_picture,

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import Entry
 from game.scenes.turn.draft import Draft, Part, breakdown
+
+MatchT = TypeVar("MatchT", bound=AnyMatch)
+LaidT = TypeVar("LaidT")
+"""What lies on the table: a tile or a card with its place."""
+PieceT = TypeVar("PieceT")
+RunT = TypeVar("RunT")
+LayT = TypeVar("LayT")
+AdviceT = TypeVar("AdviceT")
 
 
 class LastTurn(NamedTuple):
@@ -23,41 +31,77 @@ def last_turn(event: Any, score: tuple[Any, int], pad: Any) -> LastTurn:
     return LastTurn(event, pad.gain(*score), breakdown(pad, score))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class Reading(ABC, Generic[MatchT, LaidT, PieceT, RunT, LayT, AdviceT]):
     """How the matches of a game are read, and told in words. ``TurnGame`` adds how they are shown.
 
-    ``lying``: what lies on the table. ``stock``: how much is left in the bag or pile. ``cells``: those that
-    a tile or card covers. ``piece``: what it was in the hand. ``runs``: those that the last ones made, as many as this.
-    ``super_cells``: those of a turn that earn a super bonus. ``score``: of a turn's event, as the game's pad takes
-    it. ``lay``: the class of these events. ``begins``: that of the event that clears the table, if there is one.
-
-    The sentences of the hint: ``hint_where``: where to look, from the advice. ``hint_how``: what to lay, from what is not laid yet,
-    what must be taken back first, and the advice. ``hint_why``: the reasons, from the most important one down.
-
-    ``lays``: the sentence for a turn without points, from a name and how many tiles or cards were laid. ``lays_nothing``: the
-    sentence if none was, with the reason, from the name and the match. ``several_back``: the sentence when more came back than the
-    player took back. ``announcement``: why this turn is the last one, or why the match is over; otherwise empty.
-    ``ending``: what becomes of the rest when a match is over, and what it costs whom, in texts that each fit into a status bar.
+    ``lay``: the class of the events of laying. ``begins``: that of the event that clears the table, if there is one.
     """
 
-    lying: Callable[[Any], Sequence[Any]]
-    stock: Callable[[Any], int]
-    cells: Callable[[Any], tuple[int, ...]]
-    piece: Callable[[Any], Any]
-    runs: Callable[[Any, int], Sequence[Any]]
-    super_cells: Callable[[Any, Any], tuple[int, ...]]
-    score: Callable[[Any], tuple[Any, int]]
-    lay: type
-    begins: type | None = None
-    hint_where: Callable[[Any], str]
-    hint_how: Callable[[Sequence[Any], Sequence[Any], Any], str]
-    hint_why: Callable[[Any], list[str]]
-    lays: Callable[[str, int], str]
-    lays_nothing: Callable[[str, Any], str]
-    several_back: Callable[[], str]
-    announcement: Callable[[Any], str]
-    ending: Callable[[Any], list[str]]
+    lay: ClassVar[type[Any]]
+    begins: ClassVar[type[Any] | None] = None
+
+    @abstractmethod
+    def lying(self, match: MatchT) -> Sequence[LaidT]:
+        """What lies on the table, in order."""
+
+    @abstractmethod
+    def stock(self, match: MatchT) -> int:
+        """How much is left in the bag or pile."""
+
+    @abstractmethod
+    def cells(self, laid: LaidT) -> tuple[int, ...]:
+        """Those that a tile or card covers."""
+
+    @abstractmethod
+    def piece(self, laid: LaidT) -> PieceT:
+        """What it was in the hand."""
+
+    @abstractmethod
+    def runs(self, match: MatchT, count: int) -> Sequence[RunT]:
+        """Those that the last ones made, as many as ``count``."""
+
+    def super_cells(self, turn: Sequence[LaidT], runs: Sequence[RunT]) -> tuple[int, ...]:
+        """The cells of a turn that earn a super bonus."""
+        return ()
+
+    @abstractmethod
+    def score(self, event: LayT) -> tuple[tuple[int, ...], int]:
+        """Of a turn's event, as the game's pad takes it."""
+
+    @abstractmethod
+    def hint_where(self, advice: AdviceT) -> str:
+        """Where to look."""
+
+    @abstractmethod
+    def hint_how(self, missing: Sequence[LaidT], extra: Sequence[LaidT], advice: AdviceT) -> str:
+        """What to lay, from what is not laid yet and what must be taken back first."""
+
+    @abstractmethod
+    def hint_why(self, advice: AdviceT) -> list[str]:
+        """The reasons, from the most important one down."""
+
+    @abstractmethod
+    def lays(self, name: str, count: int) -> str:
+        """The sentence for a turn without points."""
+
+    @abstractmethod
+    def lays_nothing(self, name: str, match: MatchT) -> str:
+        """The sentence if none was laid, with the reason."""
+
+    @abstractmethod
+    def several_back(self) -> str:
+        """The sentence when more came back than the player took back."""
+
+    @abstractmethod
+    def announcement(self, match: MatchT) -> str:
+        """Why this turn is the last one, or why the match is over; otherwise empty."""
+
+    @abstractmethod
+    def ending(self, match: MatchT) -> list[str]:
+        """What becomes of the rest when a match is over, and what it costs whom, in texts that each fit into a status bar."""
+
+
+AnyReading = Reading[Any, Any, Any, Any, Any, Any]
 
 
 class DisplayedState:
@@ -73,7 +117,7 @@ class DisplayedState:
     the pile.
     """
 
-    def __init__(self, match: Any, seat: int, game: Reading) -> None:
+    def __init__(self, match: Any, seat: int, game: AnyReading) -> None:
         self._game = game
         self.actor = seat
         self.partner_rack: list[Any] = []

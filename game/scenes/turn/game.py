@@ -2,69 +2,126 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.intents import Intent
 from game.engine.picture import Picture
-from game.engine.tween import Steps, do_nothing
-from game.scenes.turn.displayed import Reading
-from game.scenes.turn.draft import Draft
+from game.engine.tween import Steps
+from game.scenes.turn.displayed import AdviceT, LaidT, LayT, MatchT, PieceT, Reading, RunT
 from game.scenes.turn.focus import Position, Press
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.rule_notes import Rule
 from game.table.layout import Layout
 from game.table.pieces import PieceStyle
 
+WhereT = TypeVar("WhereT")
+"""Where something is laid: a cell, or a card's placement."""
+TableT = TypeVar("TableT")
+DraftT = TypeVar("DraftT")
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnGame(Reading):
-    """One object for each game. Functions that show or change something get the table; those that draw get the picture before it.
 
-    ``put_sound``: when a whole turn is put on the table. ``lesson``: of a first match, from its beginning. ``rules_beginning``,
-    ``rules_laid``: what a match says once (``RuleNotes``). ``table``: makes a ``TurnTable`` that shows a model. ``draft``: makes the
-    draft for the lay that is due; it gets the side where its player sits.
+class TurnGame(
+    Reading[MatchT, LaidT, PieceT, RunT, LayT, AdviceT],
+    Generic[MatchT, LaidT, PieceT, RunT, LayT, AdviceT, WhereT, TableT, DraftT],
+):
+    """One object for each game. ``put_sound``: when a whole turn is put on the table. ``lay_pace``: the seconds for each of a turn.
+    ``rules_beginning``, ``rules_laid``: what a match says once (``RuleNotes``)."""
 
-    ``draw_ground``: the board or cloth, and what lies and is marked on it. ``draw_dragged``: what the player drags.
-    ``draw_kinds``: what may soon be seen, so that its surfaces are in the caches. ``draw_rack``: the hand of the acting player.
-    ``draw_held``: that of a waiting seat, face down unless it is seen. ``draw_stock``: the bag or the pile. ``small_picture``: a tile
-    or card of a hand, of this height. ``draw_super_bonus``: what ``super_cells`` earns flies to the pad; it gets the style, the
-    rectangle of these cells, its goal (None: the pad is not shown), the side of a cell, and the progress.
-
-    ``show_laid``: what was in this slot moves to where it now lies (the last argument: see ``TurnInput.lay``). ``show_back``: it
-    returns from there. ``show_dealt``: an event that the dealer made. ``laying``: a computer lays what is in this slot of its hand;
-    the last argument is how much it had. ``lay_pace``: the seconds for each of a turn. ``after_own``: a person has finished a turn.
-
-    ``handle``: what only this game can do with an intent. Returns whether it is used up. ``tapped``: what was pressed on the rack is
-    released without a drag. ``pan``: a press has moved, and drags nothing so far. ``rests``: a finger or the mouse button
-    has been down on the table for a while, on nothing. Returns whether that means something.
-    """
-
-    put_sound: str
-    lesson: Callable[[], Lesson]
+    put_sound: ClassVar[str]
+    lay_pace: ClassVar[float]
     rules_beginning: Sequence[Rule] = ()
     rules_laid: Sequence[Rule] = ()
-    table: Callable[[App, Any, Layout], Any]
-    draft: Callable[[Any, int], Draft]
-    draw_ground: Callable[[Picture, Any], None]
-    draw_dragged: Callable[[Picture, Any, Press], None]
-    draw_rack: Callable[[Picture, Any], None]
-    draw_held: Callable[[Picture, Any, int], None]
-    draw_stock: Callable[[Picture, Any], None]
-    small_picture: Callable[[Any, int, PieceStyle], Surface]
-    draw_kinds: Callable[[Picture, Any], None] = do_nothing
-    draw_super_bonus: Callable[..., None] = do_nothing
-    show_laid: Callable[[Any, int, Any, Position | None], None]
-    show_back: Callable[[Any, int, Any], None]
-    show_dealt: Callable[[Any, Any], None]
-    laying: Callable[[Any, int, Any, int], Steps]
-    lay_pace: float
-    after_own: Callable[[Any, Any, Any], None]
-    handle: Callable[[Any, Intent], bool | None] = do_nothing
-    tapped: Callable[[Any, Press], None] = do_nothing
-    pan: Callable[[Any, Press], None] = do_nothing
-    rests: Callable[[Any], bool | None] = do_nothing
+
+    @abstractmethod
+    def lesson(self) -> Lesson:
+        """That of a first match, from its beginning."""
+
+    @abstractmethod
+    def table(self, app: App, model: Any, layout: Layout) -> TableT:
+        """The ``TurnTable`` that shows a model."""
+
+    @abstractmethod
+    def draft(self, match: MatchT, side: int) -> DraftT:
+        """The draft for the lay that is due. ``side``: where its player sits."""
+
+    # Pictures
+
+    @abstractmethod
+    def draw_ground(self, picture: Picture, turn_table: TableT) -> None:
+        """The board or cloth, and what lies and is marked on it."""
+
+    @abstractmethod
+    def draw_dragged(self, picture: Picture, turn_table: TableT, press: Press) -> None:
+        """What the player drags."""
+
+    @abstractmethod
+    def draw_rack(self, picture: Picture, turn_table: TableT) -> None:
+        """The hand of the acting player."""
+
+    @abstractmethod
+    def draw_held(self, picture: Picture, turn_table: TableT, seat: int) -> None:
+        """The hand of a waiting seat, face down unless it is seen."""
+
+    @abstractmethod
+    def draw_stock(self, picture: Picture, turn_table: TableT) -> None:
+        """The bag or the pile."""
+
+    @abstractmethod
+    def small_picture(self, piece: PieceT, height: int, style: PieceStyle) -> Surface:
+        """A tile or card of a hand."""
+
+    def draw_kinds(self, picture: Picture, turn_table: TableT) -> None:
+        """What may soon be seen, so that its surfaces are in the caches."""
+
+    def draw_super_bonus(
+        self, picture: Picture, style: PieceStyle, area: Rect, goal: Position | None, size: int, p: float
+    ) -> None:
+        """What ``super_cells`` earns flies from their ``area`` to the pad. ``goal``: where it is written; None if the pad is not
+        shown. ``size``: the side of a cell."""
+
+    # What happens
+
+    @abstractmethod
+    def show_laid(self, turn_table: TableT, place: int, where: WhereT, dropped_at: Position | None) -> None:
+        """What was in this slot moves to where it now lies. ``dropped_at``: see ``TurnInput.lay``."""
+
+    @abstractmethod
+    def show_back(self, turn_table: TableT, place: int, where: WhereT) -> None:
+        """It returns from there."""
+
+    @abstractmethod
+    def show_dealt(self, turn_table: TableT, event: Any) -> None:
+        """An event that the dealer made."""
+
+    @abstractmethod
+    def laying(self, turn_table: TableT, slot: int, laid: LaidT, count: int) -> Steps:
+        """A computer lays what is in this slot of its hand of ``count``."""
+
+    @abstractmethod
+    def after_own(self, turn_table: TableT, event: LayT, draft: DraftT) -> None:
+        """A person has finished a turn."""
+
+    # Presses
+
+    def handle(self, turn_table: TableT, intent: Intent) -> bool:
+        """What only this game can do with an intent. Returns whether it is used up."""
+        return False
+
+    def tapped(self, turn_table: TableT, press: Press) -> None:
+        """What was pressed on the rack is released without a drag."""
+
+    def pan(self, turn_table: TableT, press: Press) -> None:
+        """A press has moved, and drags nothing so far."""
+
+    def rests(self, turn_table: TableT) -> bool:
+        """A finger or the mouse button has been down on the table for a while, on nothing. Returns whether that means something."""
+        return False
+
+
+AnyTurnGame = TurnGame[Any, Any, Any, Any, Any, Any, Any, Any, Any]
+"""That of any game."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.analysis.reasons import Advice
 from game.engine.translation import _
 from game.rules.common.pad import ColumnPad, Entry
-from game.scenes.turn.displayed import Reading
+from game.scenes.turn.displayed import AnyReading
 from game.scenes.turn.draft import Draft
 from game.table import timings
 
@@ -41,7 +41,7 @@ class Hint:
     hints are offered.
     """
 
-    def __init__(self, advise: Advise | None, draft: Callable[[], Draft | None], game: Reading) -> None:
+    def __init__(self, advise: Advise | None, draft: Callable[[], Draft | None], game: AnyReading) -> None:
         self.offered = advise is not None
         self._advise = advise
         self._draft = draft

@@ -13,7 +13,7 @@ from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
 from game.rules.common.seats import Look
 from game.scenes.match_text import error_text
 from game.scenes.player_names import owners, shown_name
-from game.scenes.turn.displayed import DisplayedState, LastTurn, Reading, SharedDevice
+from game.scenes.turn.displayed import AnyReading, DisplayedState, LastTurn, SharedDevice
 from game.scenes.turn.draft import ByKey, Draft, NotYet
 from game.scenes.turn.hint import WHERE, Advise, Hint
 from game.scenes.turn.lesson import Lesson, Saying
@@ -156,7 +156,7 @@ class TurnModel:
 
     def __init__(
         self,
-        game: Reading,
+        game: AnyReading,
         match: AnyMatch,
         seat: int,
         advise: Advise | None = None,

@@ -16,7 +16,7 @@ from game.rules.common.errors import RuleError
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Due
 from game.scenes.turn.draft import Draft
-from game.scenes.turn.game import TurnGame
+from game.scenes.turn.game import AnyTurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.pace import Pace
@@ -27,7 +27,7 @@ from game.table import timings
 from game.table.seating import sides_of
 
 
-def lesson_so_far(game: TurnGame, match: AnyMatch) -> Lesson:
+def lesson_so_far(game: AnyTurnGame, match: AnyMatch) -> Lesson:
     """The lesson of a first match that goes on: what the turns of the person have taught is not taught again."""
     lesson, rules = game.lesson(), game_of(match.header.game_name).rules
     again = rules.begin(match.header).match

@@ -20,7 +20,7 @@ from game.rules.common.game_rules import AnyMatch
 from game.scenes.registry import plan_full_screen, plan_modules, prepare_table_top
 from game.scenes.screen import screen_of
 from game.scenes.turn.displayed import SharedDevice
-from game.scenes.turn.game import TurnGame
+from game.scenes.turn.game import AnyTurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.model import STOCK, TurnModel
@@ -51,7 +51,9 @@ class TurnScene:
 
     typing = False
 
-    def __init__(self, app: App, session: GameSession, game: TurnGame, lesson: Lesson | None = None) -> None:
+    def __init__(
+        self, app: App, session: GameSession, game: AnyTurnGame, lesson: Lesson | None = None
+    ) -> None:
         match, watched = session.match, isinstance(session, Recording)
         assert match.due is not None
         self.app, self.session, self.match = app, session, match
@@ -277,7 +279,7 @@ def turn_scene_of(app: App, session: GameSession) -> TurnScene:
     return scene
 
 
-def teaching_scene(app: App, session: GameSession, game: TurnGame) -> TurnScene:
+def teaching_scene(app: App, session: GameSession, game: AnyTurnGame) -> TurnScene:
     """Of a first match."""
     return TurnScene(app, session, game, lesson_so_far(game, session.match))
 
@@ -289,7 +291,7 @@ def growing(scene: Scene, start: Rect) -> Scene:
     return scene
 
 
-def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, around: bool) -> None:
+def draw_ahead(app: App, game: AnyTurnGame, model: TurnModel, size: Size, around: bool) -> None:
     turn_table: TurnTable = game.table(app, model, layout_for(app, model.match, size, around=around))
     TurnInput(turn_table, do_nothing, do_nothing).lay_out()
     turn_table.update(0, still=True)
@@ -298,7 +300,7 @@ def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, around: b
     game.draw_kinds(picture, turn_table)
 
 
-def sample_model(app: App, game: TurnGame, match: AnyMatch) -> TurnModel:
+def sample_model(app: App, game: AnyTurnGame, match: AnyMatch) -> TurnModel:
     assert match.due is not None
     model = TurnModel(game, match, match.due.seat, lambda: None, around=app.seating == FOUR)
     draft = game.draft(match, 0)

@@ -4,11 +4,11 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.analysis.coach import Coach, DrawLuck, margins
+from game.analysis.coach import Coach, DrawLuck, Drawn, margins
 from game.analysis.reasons import Advice
 from game.players.budget import Budget
 from squares.levels import casual
-from squares.rules import Turn, View
+from squares.rules import Match, Turn, View
 
 
 class Ranked(NamedTuple):
@@ -30,10 +30,6 @@ class SquaresAdvice(Advice):
         return self.lines, 0
 
 
-def _advise(view: View, budget: Budget, rng: random.Random) -> Advice:
-    return _advice(view, casual(view, budget, rng))
-
-
 def _advice(view: View, turn: Turn) -> Advice:
     lines = view.match.lay_event(turn).lines
     return SquaresAdvice(
@@ -50,22 +46,30 @@ def _advice(view: View, turn: Turn) -> Advice:
     )
 
 
-def _rank(view: View, budget: Budget, rng: random.Random, also: Turn) -> Sequence[Any]:
-    match, ahead = view.match, margins([pad.total() for pad in view.match.pads])[view.seat]
-    gains = [(match.pads[view.seat].gain(match.lay_event(turn).lines), turn) for turn in match.legal_turns()]
-    return sorted((Ranked(turn, ahead + gain) for gain, turn in gains), key=lambda one: -one.margin)
+class SquaresCoach(Coach[Match, View, Turn, Any, Any]):
+    pieces = "numbers"
+
+    def advise(self, view: View, budget: Budget, rng: random.Random) -> Advice:
+        return _advice(view, casual(view, budget, rng))
+
+    def rank(self, view: View, budget: Budget, rng: random.Random, also: Turn | None = None) -> Sequence[Any]:
+        match, ahead = view.match, margins([pad.total() for pad in view.match.pads])[view.seat]
+        gains = [
+            (match.pads[view.seat].gain(match.lay_event(turn).lines), turn) for turn in match.legal_turns()
+        ]
+        return sorted((Ranked(turn, ahead + gain) for gain, turn in gains), key=lambda one: -one.margin)
+
+    def explain(self, view: View, ranked: Sequence[Any]) -> Advice:
+        return _advice(view, ranked[0].turn)
+
+    def same(self, one: Turn, other: Turn) -> bool:
+        return one == other
+
+    def luck(self, draws: Sequence[Drawn], view: View) -> DrawLuck:
+        return DrawLuck(0.0, margins([pad.total() for pad in view.match.pads]))
+
+    def positions(self, before: Match, turns: Sequence[Turn]) -> list[list[str]]:
+        return [[] for _turn in turns]
 
 
-COACH = Coach(
-    pieces="numbers",
-    advise=_advise,
-    rank=_rank,
-    explain=lambda view, ranked: _advice(view, ranked[0].turn),
-    same=lambda one, other: one == other,
-    round=lambda match: 1,
-    drawn=lambda event: iter(()),
-    luck=lambda draws, view: DrawLuck(0.0, margins([pad.total() for pad in view.match.pads])),
-    end_luck=lambda match: (0.0, 0.0),
-    scored=lambda lay: "",
-    positions=lambda before, turns: [[] for _turn in turns],
-)
+COACH = SquaresCoach()

@@ -1,5 +1,6 @@
 """The rules of *squares*."""
 
+from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
@@ -142,33 +143,41 @@ class Dealer:
         return End()
 
 
-def _view(match: Match, seat: int) -> View:
-    known = deepcopy(match)
-    known.header = replace(match.header, seed=None)
-    return View(known.header, known, seat)
+class SquareRules(GameRules[Match, Journal, Rules, int, Turn, View]):
+    game_name = Header.game_name
+    turn_key = "squares"
+    lay = Lay
+    journal = Journal
+    presets: Mapping[str, Rules] = {"usual": Rules()}
+
+    def dealer(self, match: Match, seed: int | None) -> Dealer:
+        return Dealer(match, seed)
+
+    def turn_from(self, value: object) -> Turn:
+        return turn_from(value)
+
+    def turn_text(self, turn: Turn) -> list[str]:
+        return turn_text(turn)
+
+    def view(self, match: Match, seat: int) -> View:
+        known = deepcopy(match)
+        known.header = replace(match.header, seed=None)
+        return View(known.header, known, seat)
+
+    def redacted(self, journal: Journal, seat: int) -> list[Object]:
+        return public_lines(journal)
+
+    def score_of(self, event: object) -> tuple[tuple[int, ...], int] | None:
+        return (event.lines, 0) if isinstance(event, Lay) else None
+
+    def progress(self, match: Match) -> float:
+        return len(match.laid) / match.header.squares
+
+    def position(self, match: Match) -> Object:
+        return dict(match.laid)
+
+    def turn_lines(self, match: Match) -> list[str]:
+        return [compact({"squares": turn_text(turn)}) for turn in match.legal_turns()]
 
 
-def _redacted(journal: Journal, seat: int) -> list[Object]:
-    return public_lines(journal)
-
-
-GAME_RULES = GameRules(
-    game_name=Header.game_name,
-    presets={"usual": Rules()},
-    partner_seats=(),
-    turn_key="squares",
-    lay=Lay,
-    header=Header.agreed,
-    begin=Journal.begin,
-    read=Journal.read,
-    dealer=Dealer,
-    turn_from=turn_from,
-    turn_text=turn_text,
-    written=list,
-    view=_view,
-    redacted=_redacted,
-    score_of=lambda event: (event.lines, 0) if isinstance(event, Lay) else None,
-    progress=lambda match: len(match.laid) / match.header.squares,
-    position=lambda match: dict(match.laid),
-    turn_lines=lambda match: [compact({"squares": turn_text(turn)}) for turn in match.legal_turns()],
-)
+GAME_RULES = SquareRules()

@@ -134,6 +134,40 @@ class SquaresBoards(Menu):
         self.place([self.way_back()], self.foot(1, 420))
 
 
+class NoStart(StartDraw[int, Any, Any]):
+    """Nobody draws for the start."""
+
+    put_back = False
+    sound = "button"
+
+    def count(self, header: Any) -> int:
+        return 0
+
+    def intro(self) -> str:
+        return ""
+
+    def begins(self, name: str, event: Any) -> str:
+        return name
+
+    def again(self, names: str, drawn: int) -> str:
+        return names
+
+    def rank(self, drawn: int) -> int:
+        return drawn
+
+    def draw_stock(self, *given: Any) -> None:
+        pass
+
+    def opening(self, area: Any, count: int) -> tuple[int, int]:
+        return area.center
+
+    def draw(self, *given: Any) -> None:
+        pass
+
+    def draw_flight(self, *given: Any) -> None:
+        pass
+
+
 SCREEN = Screen(
     words=words,
     presets=lambda: {"usual": ("usual", "There is only one way.")},
@@ -141,19 +175,7 @@ SCREEN = Screen(
     stock_topics=lambda _count: [Topic("The numbers", "3, 4 and 5, as many as you like.")],
     pages=lambda: [lambda: RulePage("What it is about", "Fill the cells.")],
     first_seed=1,
-    start=StartDraw(
-        count=lambda _header: 0,
-        put_back=False,
-        sound="button",
-        intro=lambda: "",
-        begins=lambda name, _event: name,
-        again=lambda names, _drawn: names,
-        rank=int,
-        draw_stock=lambda *_given: None,
-        opening=lambda area, _count: area.center,
-        draw=lambda *_given: None,
-        draw_flight=lambda *_given: None,
-    ),
+    start=NoStart(),
     laid=lambda state: [(value, cell) for cell, value in getattr(state, "match", state).laid.items()],
     position=position,
     picture=picture,
