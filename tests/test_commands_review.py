@@ -84,6 +84,23 @@ def test_the_summary_of_costly_turns_is_true(cost, same, costly):
     assert (f"{COSTLY} given away" in text) == costly
 
 
+def test_the_points_of_luck_and_of_play_add_up_to_the_margin(journals):
+    match = Journal.read(journals["ended"].read_bytes()).match
+    asked = steps(match)
+    answers = [
+        StepResult(3.0 * (step.played.seat - 2), (0.0,) * len(match.pads), Judgement(0, (), 0))
+        for step in asked
+    ]
+    found = report(match, asked, answers)
+    text = "\n".join(as_text(found))
+    for pad, total in enumerate(found.totals):
+        row = rf"  {found.header.owners(pad)}: {total} points, (.*) against the others' mean\n +(.*) luck, (.*) play"
+        margin, luck, play = map(float, re.search(row, text).groups())
+        assert margin == pytest.approx(found.margin(pad), abs=0.06) and luck != 0
+        assert luck + play == pytest.approx(margin, abs=0.11)
+        assert f"{found.header.seats[pad].name:14} {found.luck(pad):+7.1f} points" in text
+
+
 def test_the_command_prints_json(run, journals, briefly):
     status, out, err = run("review", "--json", journals["short"])
     assert (status, err) == (0, "")

@@ -1,5 +1,6 @@
 """Text as it is set: it fits, is wrapped, is cut off only when it never ends, and leaves out what SDL cannot draw."""
 
+import math
 import os
 
 import pygame
@@ -29,6 +30,18 @@ def test_text_is_made_to_fit():
     for width in (300, 200, 120, 60, 25):
         assert text_within(name, 20, (1, 1, 1), width).get_width() <= width + 1
     assert width_of(ELLIPSIS, 20) > 0
+
+
+@pytest.mark.parametrize("said", ["Maximil", "Maximiliane v"])
+def test_a_line_without_room_ends_with_an_ellipsis_and_no_space_before_it(said):
+    name = "Maximiliane von und zu Hohenstein"
+    for part in (1.0, 0.5):
+        size = round(20 * part)
+        room = math.ceil(width_of(f"{said}{ELLIPSIS}", size))
+        assert text_within(name, 20, INK, room, part) is text(f"{said}{ELLIPSIS}", size, INK)
+    assert text_within("Ada Adams", 20, INK, math.ceil(width_of(f"Ada {ELLIPSIS}", 20)), 1.0) is text(
+        f"Ada{ELLIPSIS}", 20, INK
+    )
 
 
 @pytest.mark.parametrize("words", ["Which game do you want to learn?", "iiiiiiii", "WWW MMM"])
