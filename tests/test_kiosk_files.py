@@ -11,7 +11,7 @@ from disk_calls import refuse_to_open
 from helpers import header, session_of
 
 from game.kiosk import usage as usage_file
-from game.kiosk.left import LeftMatch, Retention, Visit
+from game.kiosk.left import LeftMatch, Retention, Visit, with_chosen
 from game.kiosk.usage import LARGEST, Totals, Usage, UsageFile
 from game.session.match_lists import note_written
 from game.session.settings import Settings
@@ -205,12 +205,14 @@ def test_a_pipe_in_the_place_of_the_left_match_is_not_opened(store, monkeypatch)
 
 def test_a_visit_is_known_as_it_was_noted_however_many_rules_have_been_explained(store):
     session = session_of(store, header("human", "casual"))
-    chosen = Settings(speed="fast", large_text=True, rules_said=[f"the-rule-number-{n}" for n in range(50)])
-    visit = Visit(True, 3601, chosen)
+    chosen = Settings("de", "fast", True, 1, 2, numerals=True, large_text=True)
+    chosen.rules_said = [f"the-rule-number-{n}" for n in range(50)]
     left = LeftMatch(store)
-    left.note(session, visit)
-    store.close()
-    assert left.read(session) == visit
+    for visit in (Visit(True, 3601, chosen), Visit(False, 3601, chosen)):
+        left.note(session, visit)
+        store.close()
+        assert left.read(session) == visit
+    assert with_chosen(Settings(), chosen) == chosen
 
 
 # Finished matches

@@ -158,9 +158,10 @@ def test_nobody_else_can_read_settings_exercises_reviews_and_crash_reports(store
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other systems have no such rights")
-def test_settings_that_an_older_version_has_shown_to_all_are_private_also_if_nothing_changes(store):
+@pytest.mark.parametrize("mode", [0o644, 0o604, 0o640])
+def test_settings_that_an_older_version_has_shown_to_others_are_private_also_if_nothing_changes(store, mode):
     path = settings_file(store, b'{"speed": "fast"}')
-    path.chmod(0o644)
+    path.chmod(mode)
     before = path.stat()
     store.save_settings(store.settings())
     store.close()
