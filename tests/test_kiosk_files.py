@@ -127,14 +127,15 @@ def test_no_number_has_more_digits_than_can_be_read_again(path):
         assert path.read_text().splitlines()[-2:] == numbered(999_999_999).split() * 2
 
 
-def test_the_order_of_the_matches_is_known_although_the_clock_was_wrong(path):
-    """The lines that an older version has written count, too. Nothing was counted since 1970."""
+@pytest.mark.parametrize("year", [1970, 2025])
+def test_the_order_of_the_matches_is_known_although_the_clock_was_wrong(path, year):
+    """The lines that an older version has written count, too. Nothing was counted since 1970, or before there was such a table."""
     path.parent.mkdir()
     path.write_text(LINE * 2)
-    wrong = replace(MATCH, date=datetime.date(1970, 1, 1))
+    wrong = replace(MATCH, date=datetime.date(year, 12, 31))
     file = add_to(path, wrong, MATCH)
     lines = path.read_text().splitlines()[2:]
-    assert [(line[:4], line.rpartition(",")[2]) for line in lines] == [("1970", "3"), ("2026", "4")]
+    assert [(line[:4], line.rpartition(",")[2]) for line in lines] == [(str(year), "3"), ("2026", "4")]
     assert file.totals(TODAY) == Totals(4, 4, 100, 3, TODAY)
 
 

@@ -146,6 +146,22 @@ def test_advice_for_one_player_is_not_shown_to_the_next_who_gets_their_own(slow)
         assert slow.match.lay_event(hint.advice.turn).seat == 1
 
 
+@pytest.mark.parametrize("leaves", [False, True], ids=["lays", "leaves"])
+def test_a_computer_need_not_wait_for_advice_that_is_no_longer_needed(store, monkeypatch, leaves):
+    monkeypatch.setattr(WORKER, HurriedWorker)
+    monkeypatch.setattr(HurriedWorker, "asked", 0)
+    session = session_of(store, header("human", "casual"), *AGAIN)
+    assert session.advise() is None
+    if leaves:
+        session.leave(0)
+    else:
+        session.lay(LATER)
+        session.deal()
+    session.think()
+    assert HurriedWorker.asked == 2
+    session.close()
+
+
 def test_the_computers_play_the_same_whether_a_hint_was_asked_for_or_not(monkeypatch, listen):
     monkeypatch.setattr(WORKER, InstantWorker)
     asked = listen(InstantWorker, "ask", lambda _none, _self, _work, known, _budget, seed: (known.seat, seed))
