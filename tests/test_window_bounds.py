@@ -182,7 +182,12 @@ def test_a_size_on_the_command_line_counts_once(opened, tmp_path):
         ({"full_screen": True}, {}, lambda app: app.window.full_screen, True),
         ({"language": "de"}, {}, lambda app: _("Hint"), "Tipp"),
         ({"inches": 24.0}, {}, lambda app: app.window.inches, 24.0),
-        ({"inches": 24.0}, {"inches": 32.0}, lambda app: (app.window.inches, app.settings.inches), (32.0,) * 2),
+        (
+            {"inches": 24.0},
+            {"inches": 32.0},
+            lambda app: (app.window.inches, app.settings.inches),
+            (32.0,) * 2,
+        ),
         ({"seating": "turn"}, {"seating": "one"}, lambda app: app.seating, "one"),
         ({}, {"rotate": 270}, lambda app: app.window.place.side, 3),
         ({}, {"seed": 7}, lambda app: [app.next_seed(), app.next_seed()], [7, 8]),
