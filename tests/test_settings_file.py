@@ -28,6 +28,14 @@ def test_missing_settings_file_means_defaults_without_a_notice(store):
     assert store.notices == []
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32"])
+def test_settings_that_an_editor_has_saved_in_its_encoding_are_read(store, encoding):
+    settings_file(store, '{"speed": "fast", "people": [{"name": "Zoë"}]}'.encode(encoding))
+    found = store.settings()
+    assert (found.speed, [one.name for one in found.people]) == ("fast", ["Zoë"])
+    assert store.notices == []
+
+
 def test_so_the_game_is_when_it_is_started_for_the_first_time(store):
     assert asdict(store.settings()) == {
         "language": "",
