@@ -181,6 +181,17 @@ def test_settings_that_an_older_version_has_shown_to_others_are_private_also_if_
     )
 
 
+def test_a_flag_is_not_saved_unless_somebody_chooses_it_afterwards(store):
+    app = App(store, Settings(seating="turn"), Sound(), given={"seating": ("turn", "one")})
+    saved = []
+    for chosen in ("turn", "four", "turn"):
+        app.settings.seating = chosen
+        app.save_settings()
+        store.close()
+        saved.append(Store(store.folder).settings().seating)
+    assert saved == ["one", "four", "turn"]
+
+
 def test_settings_damaged_several_times_are_all_kept(store):
     for number in range(3):
         settings_file(store, b"{" * (number + 1))

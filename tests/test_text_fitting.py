@@ -86,6 +86,13 @@ def test_a_no_break_space_is_a_space_at_which_no_line_ends():
     assert wrapped_lines("Niveau\u00a0: 3", 20, 1) == ("Niveau\u00a0:", "3")
 
 
+def test_a_page_of_text_is_shown_to_its_end():
+    words = [f"w{number}" for number in range(290)]
+    assert 1300 < len(" ".join(words)) < 1500
+    assert " ".join(wrapped_lines(" ".join(words), 18, 300)).split() == words
+    assert text("i" * 399, 18, INK).width < text("i" * 400, 18, INK).width == text("i" * 401, 18, INK).width
+
+
 def test_what_never_ends_is_cut_off():
     assert text("W" * 40_000, 18, (1, 1, 1)).width < 10_000
     for endless in ("W" * 40_000, "W " * 40_000, "\n" * 40_000):

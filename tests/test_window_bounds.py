@@ -154,6 +154,7 @@ def test_the_size_of_the_full_screen_is_never_remembered(opened, tmp_path, monke
 
     opened(fill)
     assert kept(tmp_path) == (30, 40, 700, 500)
+    assert Store(tmp_path).settings().full_screen == ends
 
 
 @pytest.mark.slow
@@ -198,12 +199,14 @@ def test_settings_and_flags_count_from_the_first_picture_on(
     opened, tmp_path, settings, flags, note, expected, listen
 ):
     icons = listen(pygame.display, "set_icon", lambda _none, icon: icon.get_bounding_rect().size)
+    modes = listen(pygame.display, "set_mode", lambda _surface, _size, flags: flags)
     before = Settings(**settings)
     Store(tmp_path, waits=True).save_settings(before)
     try:
         assert opened(note=note, **flags) == expected
     finally:
         set_language("en")
+    assert modes == [pygame.FULLSCREEN if before.full_screen else pygame.RESIZABLE]
     assert len(icons) == 1 and min(icons[0]) > 32
     assert Store(tmp_path).settings() == before, "flags are for this start only"
 
