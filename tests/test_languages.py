@@ -44,6 +44,7 @@ def two_languages(monkeypatch):
         ({}, "en"),
         ({"LANG": "de_AT.UTF-8"}, "de"),
         ({"LANG": "de"}, "de"),
+        ({"LANG": "de@euro"}, "de"),
         ({"LANG": "xx_XX"}, "en"),
         ({"LANG": "C.UTF-8"}, "en"),
         ({"LANG": "de_DE", "LC_MESSAGES": "en_GB"}, "en"),

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from ui_driver import picture_of
 
+from game.engine.letters import can_show
 from game.engine.text import (
     _balanced_lines,
     paragraph,
@@ -84,6 +85,28 @@ def test_wrapped_text_keeps_its_words_and_line_breaks_and_is_narrow_enough(width
 def test_a_no_break_space_is_a_space_at_which_no_line_ends():
     assert width_of("Niveau\u00a0: 3", 20) == width_of("Niveau : 3", 20)
     assert wrapped_lines("Niveau\u00a0: 3", 20, 1) == ("Niveau\u00a0:", "3")
+
+
+@pytest.mark.parametrize("centered", [False, True])
+def test_a_paragraph_begins_at_the_left_or_is_in_the_middle(centered):
+    seen = paragraph("Ada", 20, INK, 300, centered=centered).get_bounding_rect()
+    assert abs(seen.centerx - 150) <= 2 if centered else seen.left <= 3
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("Ada 3", True),
+        ("Zoë", True),
+        ("Zoe\u0308", True),
+        ("q\u0308", False),
+        ("a\u200bb", False),
+        ("\u0645\u062d", False),
+        ("\u05e9\u05dc", False),
+    ],
+)
+def test_a_name_can_be_shown_if_each_letter_can_be_in_its_place(words, shown):
+    assert can_show(words) == shown
 
 
 def test_a_page_of_text_is_shown_to_its_end():
