@@ -1,5 +1,6 @@
 """The commands ``check`` and ``turns`` with both games: what they print, and that every error is one sentence."""
 
+import errno
 import json
 import os
 import subprocess
@@ -57,10 +58,15 @@ def test_a_file_that_is_not_a_journal_is_refused_in_one_sentence(tmp_path, run, 
 
 
 def test_folders_and_missing_files_are_refused_in_one_sentence(tmp_path, run):
-    for path in (tmp_path, tmp_path / "nothing.zatre"):
+    for path, why in (
+        (tmp_path, "this is not a regular file"),
+        (tmp_path / "nothing.zatre", os.strerror(errno.ENOENT)),
+    ):
         status, out, err = run("check", path, VECTORS / "journals/worked-example.zatre")
         assert (status, err) == (1, "")
-        assert [json.loads(line)["ok"] for line in out.splitlines()] == [False, True]
+        reports = [json.loads(line) for line in out.splitlines()]
+        assert [report["ok"] for report in reports] == [False, True]
+        assert reports[0]["error"] == f"cannot be read: {why}" and reports[0]["file"] == str(path)
         for command in ("turns", "review"):
             status, out, err = run(command, path)
             assert (status, out) == (1, "")

@@ -10,6 +10,7 @@ from programs import command
 from reviews import FEW, match_of
 
 from game.commands.arguments import parse
+from game.version import VERSION
 
 # Bad command lines
 
@@ -98,6 +99,32 @@ def test_a_folder_that_cannot_be_created_is_reported_in_one_sentence(run, tmp_pa
         status, out, err = run("simulate", "--games", 1, "--seats", "casual,casual", "--out", out_)
         assert (status, out) == (1, "")
         assert one_sentence(err) and str(out_) in err
+
+
+def test_the_version_is_printed_with_the_name_of_the_game(capsys):
+    with pytest.raises(SystemExit, match=r"^0$"):
+        parse(["--version"])
+    assert capsys.readouterr().out == f"Zatre {VERSION}\n"
+
+
+@pytest.mark.parametrize(
+    "words", ["--idle 5", "play --max-volume 3", "--config x.toml", "play --languages de"]
+)
+def test_what_only_a_kiosk_has_is_refused_without_one_and_taken_with_one(capsys, words):
+    with pytest.raises(SystemExit, match=r"^2$"):
+        parse(words.split())
+    flag = next(word for word in words.split() if word.startswith("--"))
+    assert f": {flag} needs --kiosk; try " in capsys.readouterr().err
+    assert parse([*words.split(), "--kiosk"]).kiosk
+    with pytest.raises(SystemExit, match=r"^2$"):
+        parse(["--kiosk", "check", "x.zatre"])
+    assert ": --kiosk does not go with check; try " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seed", [0, -3, 7])
+def test_any_whole_number_is_a_seed(seed):
+    assert parse(["--seed", str(seed)]).seed == parse(["play", "--seed", str(seed)]).seed == seed
+    assert parse(["simulate", "--seats", "casual,casual", "--seed", str(seed)]).seed == seed
 
 
 def test_help_names_every_command(run):

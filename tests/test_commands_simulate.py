@@ -62,6 +62,16 @@ def test_simulate_prints_one_object_in_seat_order(run):
     assert found["margin"] == pytest.approx(found["totals"][0] - found["totals"][1], abs=0.02)
 
 
+def test_the_margin_is_that_to_the_best_of_the_others(monkeypatch):
+    results = iter([(20, 10, 15), (10, 30, 12)])
+    monkeypatch.setattr(
+        "game.commands.simulate.play_match",
+        lambda pairing: SimulatedGame("", (1.0, 0.0, 0.0), next(results), ((0.001,),) * 3),
+    )
+    contest = Contest(("casual",) * 3, 2)
+    assert contest.run(contest.pairings(), lambda number, game: None)["margin"] == (5 - 20) / 2
+
+
 @pytest.mark.parametrize("partners", [False, True])
 def test_the_statistics_of_matches_are_these(monkeypatch, partners):
     """The intervals are those of 95 %, of a rate by Wilson's formula; times are in milliseconds. With partners, the rivals are the

@@ -45,7 +45,8 @@ def test_the_game_shows_the_title_saves_settings_and_exits_with_0(tmp_path, clos
     assert done.stderr == ""
     assert done.returncode == 0
     assert "seen 1 Title" in done.stdout
-    assert len(list(tmp_path.rglob("settings.json"))) == 1
+    (settings,) = tmp_path.rglob("settings.json")
+    assert settings.parent.parts[-2:] == ("zatre", "zatre")
 
 
 @pytest.fixture

@@ -2,7 +2,9 @@
 
 import json
 import os
+import platform
 import threading
+import time
 from typing import Any
 
 import pygame
@@ -29,6 +31,7 @@ from game.scenes import crashed as crashed_scene
 from game.scenes.crashed import CrashNote
 from game.session.settings import Settings
 from game.session.storage import Store
+from game.version import VERSION
 from tools.fixtures import TWO, session_at
 
 
@@ -58,6 +61,30 @@ def test_the_report_says_what_has_happened_and_is_one_of_few(store, tmp_path):
     paths = [note_crash(store, Fault(f"number {number}")) for number in range(25)]
     assert "number 24" in paths[-1].read_text() and "not sent" in paths[-1].read_text()
     assert len(list((tmp_path / "crashes").iterdir())) == 20
+
+
+def test_report_and_terminal_say_what_is_needed_to_find_the_cause(store, capsys, monkeypatch):
+    real, noon = time.strftime, time.struct_time((2027, 5, 1, 12, 30, 45, 0, 0, 0))
+    monkeypatch.setattr(time, "strftime", lambda form: real(form, noon))
+
+    def unlucky() -> None:
+        raise Fault("on purpose")
+
+    paths = []
+    for _ in range(2):
+        try:
+            unlucky()
+        except Fault as error:
+            paths.append(note_crash(store, error))
+    terminal = capsys.readouterr().err
+    assert [path.name for path in paths] == ["2027-05-01-123045.txt", "2027-05-01-123045-2.txt"]
+    for path in paths:
+        first, system, empty, *rest = path.read_text().splitlines()
+        assert first.startswith(f"Zatre {VERSION} crashed on 2027-05-01 at 12:30:45. ")
+        assert f"Python {platform.python_version()}, pygame-ce {pygame.ver}, SDL " in system
+        assert "packaged: False" in system and not empty
+        assert "in unlucky" in "".join(rest) and rest[-1].endswith("Fault: on purpose")
+        assert "\n".join(rest) in terminal
 
 
 def test_the_oldest_reports_go_although_the_clock_was_set_back_each_time(store, tmp_path):
@@ -169,6 +196,15 @@ def test_a_crash_shows_a_window_that_names_the_report_and_the_next_start_goes_on
     loops.append(None)
     assert play((640, 480), tmp_path) == 0
     assert type(loops[-1]).__name__ == "TurnScene"
+
+
+@pytest.mark.slow
+def test_after_a_crash_without_a_match_a_window_of_usual_size_promises_none(tmp_path, loops):
+    assert play((400, 400), tmp_path) == 1
+    note = loops[1]
+    assert isinstance(note, CrashNote) and not note.playing
+    assert pygame.display.get_window_size() == (960, 540)
+    assert pygame.display.get_caption()[0] == "Zatre"
 
 
 @pytest.mark.slow

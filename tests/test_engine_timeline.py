@@ -19,6 +19,7 @@ from game.engine.tween import (
     sequence,
     show,
     staggered,
+    sway,
     together,
     wait,
 )
@@ -211,3 +212,16 @@ def test_steps_that_are_played_at_a_time_do_not_wait_for_others():
     timeline.play(show(1.0, end=lambda: said.append("done")), at=timeline.now)
     timeline.update(1.0)
     assert said == ["done"]
+
+
+def test_steps_that_are_staggered_begin_one_after_another_and_last_as_long_as_the_last():
+    steps = staggered(0.25, [wait(1.0), wait(0.5), wait(2.0)])
+    assert [one.start for one in steps.motions] == [0.0, 0.25, 0.5]
+    assert steps.seconds == 2.5
+
+
+def test_what_sways_goes_less_far_the_second_time_and_comes_to_rest():
+    ways = [sway(number / 100) for number in range(101)]
+    assert ways[0] == 0 and abs(ways[100]) < 1e-9 and ways[50] == pytest.approx(0)
+    assert 0.5 < max(ways) < 1 and -0.6 * max(ways) < min(ways) < 0
+    assert ways.index(max(ways)) < 50 < ways.index(min(ways))

@@ -66,6 +66,17 @@ def test_matches_begun_in_the_same_second_are_both_saved(store, monkeypatch):
     assert sorted(saved(store) + saved(store, "finished")) == sorted(texts)
 
 
+def test_the_files_of_matches_are_in_the_order_of_their_days(store, monkeypatch):
+    real, names = time.strftime, []
+    for day in ((2029, 12, 31), (2030, 1, 1), (2030, 2, 1)):
+        moment = time.struct_time((*day, 9, 5, 0, 0, 0, 0))
+        monkeypatch.setattr(time, "strftime", lambda form, moment=moment: real(form, moment))
+        session_after(store, header("human", "casual", seed=day[2]), 1)
+        names.append(store.playing_now)
+    assert names == sorted(names) and all(name.endswith(".zatre") for name in names)
+    assert [name[:17] for name in names] == ["2029-12-31-090500", "2030-01-01-090500", "2030-02-01-090500"]
+
+
 def test_a_given_up_match_is_kept_but_cannot_be_continued(store):
     session = session_after(store, header("human", "casual"), 4)
     assert store.has_match()

@@ -163,11 +163,18 @@ def test_one_wrong_language_does_not_take_the_others_away(file, written, used):
         "shift_pixels = 0",
         "max_volume = 0",
         "inches = 0",
+        "inches = 200",
     ],
 )
 def test_the_least_and_the_most_are_allowed(file, line):
     key, value = line.split(" = ")
     assert load(file(line), {}) == Loaded(dataclasses.replace(defaults(), **{key: int(value)}), ())
+
+
+@pytest.mark.parametrize("inches", ["27", "31.5", "23.8125", "0.000001"])
+def test_a_diagonal_may_have_decimals_in_the_file_and_as_text(file, inches):
+    for loaded in (load(file(f"inches = {inches}"), {}), load({}, {"ZATRE_INCHES": inches})):
+        assert loaded.config.inches == float(inches) and not loaded.complaints
 
 
 def test_a_wrong_variable_overrides_the_file_too(file):

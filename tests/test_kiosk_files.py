@@ -11,7 +11,7 @@ from disk_calls import refuse_to_open
 from helpers import header, session_of
 
 from game.kiosk import usage as usage_file
-from game.kiosk.left import LeftMatch, Retention, Visit
+from game.kiosk.left import LeftMatch, Retention, Visit, with_chosen
 from game.kiosk.usage import LARGEST, Totals, Usage, UsageFile
 from game.session.match_lists import note_written
 from game.session.settings import Settings
@@ -127,14 +127,15 @@ def test_no_number_has_more_digits_than_can_be_read_again(path):
         assert path.read_text().splitlines()[-2:] == numbered(999_999_999).split() * 2
 
 
-def test_the_order_of_the_matches_is_known_although_the_clock_was_wrong(path):
-    """The lines that an older version has written count, too. Nothing was counted since 1970."""
+@pytest.mark.parametrize("year", [1970, 2025])
+def test_the_order_of_the_matches_is_known_although_the_clock_was_wrong(path, year):
+    """The lines that an older version has written count, too. Nothing was counted since 1970, or before there was such a table."""
     path.parent.mkdir()
     path.write_text(LINE * 2)
-    wrong = replace(MATCH, date=datetime.date(1970, 1, 1))
+    wrong = replace(MATCH, date=datetime.date(year, 12, 31))
     file = add_to(path, wrong, MATCH)
     lines = path.read_text().splitlines()[2:]
-    assert [(line[:4], line.rpartition(",")[2]) for line in lines] == [("1970", "3"), ("2026", "4")]
+    assert [(line[:4], line.rpartition(",")[2]) for line in lines] == [(str(year), "3"), ("2026", "4")]
     assert file.totals(TODAY) == Totals(4, 4, 100, 3, TODAY)
 
 
@@ -205,12 +206,14 @@ def test_a_pipe_in_the_place_of_the_left_match_is_not_opened(store, monkeypatch)
 
 def test_a_visit_is_known_as_it_was_noted_however_many_rules_have_been_explained(store):
     session = session_of(store, header("human", "casual"))
-    chosen = Settings(speed="fast", large_text=True, rules_said=[f"the-rule-number-{n}" for n in range(50)])
-    visit = Visit(True, 3601, chosen)
+    chosen = Settings("de", "fast", True, 1, 2, numerals=True, large_text=True)
+    chosen.rules_said = [f"the-rule-number-{n}" for n in range(50)]
     left = LeftMatch(store)
-    left.note(session, visit)
-    store.close()
-    assert left.read(session) == visit
+    for visit in (Visit(True, 3601, chosen), Visit(False, 3601, chosen)):
+        left.note(session, visit)
+        store.close()
+        assert left.read(session) == visit
+    assert with_chosen(Settings(), chosen) == chosen
 
 
 # Finished matches

@@ -177,6 +177,7 @@ def test_text_that_is_not_a_pin_is_refused_with_one_sentence(run, typed, folder,
     typed(pin)
     status, _out, err = run("kiosk-pin")
     assert status == 1 and one_sentence(err) and not folder.exists()
+    assert err.endswith(" A PIN has 6 to 8 digits. The PIN is unchanged.\n")
 
 
 @pytest.mark.parametrize("content", [None, "idle_seconds = ", "x = " + "[" * 60_000, "#" * 70_000])

@@ -241,7 +241,14 @@ def test_the_command_runs_the_table_that_is_configured(systemd, tmp_path, monkey
         kiosk = loop._guard._kiosk
         assert loop.step()
         seen.append(
-            (loop.window.place.side, loop.window.inches, kiosk.app.public, kiosk.session.match.header.seed)
+            (
+                loop.window.place.side,
+                loop.window.inches,
+                kiosk.app.public,
+                kiosk.session.match.header.seed,
+                kiosk.app.next_seed(),
+                kiosk.app.window.full_screen,
+            )
         )
         assert {thread.name for thread in set(threading.enumerate()) - before} <= {"zatre-writer"}
         later = kiosk.now + 42.0
@@ -251,8 +258,8 @@ def test_the_command_runs_the_table_that_is_configured(systemd, tmp_path, monkey
 
     monkeypatch.setattr(Loop, "run", run_a_little)
     monkeypatch.setattr(pygame, "quit", lambda: None)
-    assert kiosk({"config": os.devnull, "rotate": 90, "inches": 24.0}, tmp_path) == 3
-    assert seen == [(1, 24.0, True, 1)]
+    assert kiosk({"config": os.devnull, "rotate": 90, "inches": 24.0, "seed": 5}, tmp_path) == 3
+    assert seen == [(1, 24.0, True, 1, 5, True)]
     assert (tmp_path / "left").read_bytes().split(b"\n")[0].split()[-1] == b"42"
     assert systemd.heard()[-1] == "STOPPING=1"
 

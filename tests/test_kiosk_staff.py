@@ -359,6 +359,8 @@ def test_the_staff_hear_a_sound_or_read_why_nothing_can_be_heard(table, monkeypa
     effects = listen(Sound, "play", lambda _result, _sound, name: name)
     with table.run():
         assert ("no audio device could be opened: " in capfd.readouterr().err) == (not opens)
+        table.kiosk.app.sound.failed("tried again")
+        assert ("tried again" in capfd.readouterr().err) == opens, "the log has it once"
         open_staff_menu(table)
         sentence = "Nothing can be heard: no audio device could be opened."
         assert (sentence in table.top._troubles) == (not opens)

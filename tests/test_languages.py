@@ -44,6 +44,7 @@ def two_languages(monkeypatch):
         ({}, "en"),
         ({"LANG": "de_AT.UTF-8"}, "de"),
         ({"LANG": "de"}, "de"),
+        ({"LANG": "de@euro"}, "de"),
         ({"LANG": "xx_XX"}, "en"),
         ({"LANG": "C.UTF-8"}, "en"),
         ({"LANG": "de_DE", "LC_MESSAGES": "en_GB"}, "en"),
@@ -125,6 +126,18 @@ def test_what_a_card_still_needs_is_said_in_the_language_of_the_moment_with_keys
     with pseudo_locale():
         picture_of(scene)
     assert [words.split(",")[0] for words in said] == [pseudo("Rotated")]
+
+
+def test_a_language_that_is_not_offered_is_not_spoken_though_somebody_chose_it(ui):
+    for offered, chosen, spoken in (
+        (("en", "de"), "fr", "en"),
+        (("de", "en"), "fr", "de"),
+        (("de", "en"), "en", "en"),
+        (("de", "en"), "", "de"),
+    ):
+        ui.app.languages, ui.app.settings.language = offered, chosen
+        ui.app.speak()
+        assert ui.app.language == spoken and _("Hint") == {"en": "Hint", "de": "Tipp"}[spoken]
 
 
 def test_one_language_is_no_choice(ui):

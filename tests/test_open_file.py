@@ -1,10 +1,18 @@
 """``main.py FILE``: a saved match that lies anywhere is copied and shown; the file itself stays as it is."""
 
+import json
+import os
+import time
+from datetime import datetime
+
+import pygame
 import pytest
 
 from game.app import App
 from game.commands.arguments import parse
-from game.commands.play import opened_match
+from game.commands.crash import note_crash
+from game.commands.play import opened_match, play
+from game.engine.loop import Loop
 from game.engine.sound import Sound
 from game.session.matches import FinishedMatch, WaitingMatch
 from game.session.opening import take_in
@@ -49,6 +57,25 @@ def test_a_finished_match_is_copied_to_the_finished_ones(store, elsewhere):
     assert store.open_finished(entry.name) is not None and store.waiting_names() == set()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("lays", [5, None], ids=["waiting", "finished"])
+def test_an_opened_match_has_its_own_date_or_without_one_that_of_today(store, elsewhere, lays):
+    file, began = elsewhere(lays=lays), time.time()
+    first, rest = file.read_bytes().split(b"\n", 1)
+    for played in ("2026-01-31T09:05", ""):
+        head = {name: value for name, value in json.loads(first).items() if name != "played"}
+        head |= {"seed": len(played), **({"played": played} if played else {})}
+        file.write_bytes(json.dumps(head).encode() + b"\n" + rest)
+        os.utime(file, (1, 1))
+        entry = take_in(store, file)
+        if played:
+            assert datetime.fromtimestamp(entry.played) == datetime(2026, 1, 31, 9, 5)
+        else:
+            assert began - 60 <= entry.played <= time.time() + 60
+        if lays is None:
+            assert entry.record.played == played
+
+
 def test_a_match_that_was_copied_before_and_played_on_is_not_copied_again(store, elsewhere):
     file = elsewhere()
     text = file.read_bytes()
@@ -66,7 +93,12 @@ def test_a_match_that_was_copied_before_and_played_on_is_not_copied_again(store,
 def test_a_file_of_the_game_itself_is_not_copied(store):
     session_at(App(store, Settings(), Sound()), THREE, 3)
     (file,) = store.playing.glob("*.zatre")
-    assert take_in(store, file).name == file.name
+    for path in (
+        file,
+        store.playing / ".." / "playing" / file.name,
+        store.folder / "." / "playing" / file.name,
+    ):
+        assert take_in(store, path).name == file.name
     assert list(store.playing.iterdir()) == [file]
 
 
@@ -80,6 +112,25 @@ def test_a_file_that_is_no_match_is_named_and_left_alone(store, tmp_path, conten
     notice = app.next_notice()
     assert notice and app.notice_text(notice) == "odd.zatre cannot be read. It was not changed."
     assert (file.read_bytes() if file.exists() else None) == content
+
+
+@pytest.mark.slow
+def test_a_match_on_the_command_line_is_shown_above_the_title_also_after_a_crash(
+    store, elsewhere, monkeypatch
+):
+    shown = []
+    monkeypatch.setattr(
+        Loop, "run", lambda loop: shown.append([type(one).__name__ for one in loop.stack.scenes])
+    )
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    flags = {"open": str(elsewhere())}
+    for _ in range(2):
+        assert play((640, 480), store.folder, flags=flags) == 0
+        assert store.load()
+        note_crash(store, ValueError("on purpose"))
+    assert shown == [["Title", "MatchActions"]] * 2
+    assert play((640, 480), store.folder) == 0
+    assert shown[2:] == [["TurnScene"]]
 
 
 def test_a_file_alone_on_the_command_line_is_opened():

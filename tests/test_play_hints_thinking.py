@@ -10,6 +10,7 @@ from ui_driver import UiDriver, draft_of, turn_of
 
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay
+from game.session.game_session import GameSession
 from game.table.timings import HINT_WORDS
 from tools.instant_worker import InstantWorker
 
@@ -143,6 +144,40 @@ def test_advice_for_one_player_is_not_shown_to_the_next_who_gets_their_own(slow)
         assert HurriedWorker.asked == 2
         hurry(slow)
         assert slow.match.lay_event(hint.advice.turn).seat == 1
+
+
+@pytest.mark.parametrize("leaves", [False, True], ids=["lays", "leaves"])
+def test_a_computer_need_not_wait_for_advice_that_is_no_longer_needed(store, monkeypatch, leaves):
+    monkeypatch.setattr(WORKER, HurriedWorker)
+    monkeypatch.setattr(HurriedWorker, "asked", 0)
+    session = session_of(store, header("human", "casual"), *AGAIN)
+    assert session.advise() is None
+    if leaves:
+        session.leave(0)
+    else:
+        session.lay(LATER)
+        session.deal()
+    session.think()
+    assert HurriedWorker.asked == 2
+    session.close()
+
+
+def test_the_computers_play_the_same_whether_a_hint_was_asked_for_or_not(monkeypatch, listen):
+    monkeypatch.setattr(WORKER, InstantWorker)
+    asked = listen(InstantWorker, "ask", lambda _none, _self, _work, known, _budget, seed: (known.seat, seed))
+    for hints in (0, 2):
+        session = GameSession.unsaved(header("human", "casual", seed=5))
+        while session.match.due.event != "lay" or session.match.due.seat == 0:
+            if session.match.due.event != "lay":
+                session.deal()
+                continue
+            for _ in range(hints):
+                assert session.advise()
+            session.lay(session.match.legal_turns()[0])
+        session.think()
+        session.close()
+    computers = [seed for seat, seed in asked if seat == 1]
+    assert len(asked) == 4 and computers[0] == computers[1]
 
 
 def test_a_real_worker_plays_after_it_gave_advice(monkeypatch, store):

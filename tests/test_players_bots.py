@@ -166,7 +166,7 @@ def test_a_bot_that_cannot_be_started_loses_its_match(capsys, tmp_path):
     out, err = capsys.readouterr()
     lost, *shared = json.loads(out)["wins"]
     assert lost == 0 and sum(shared) == 3 and not shared[0].is_integer(), "the others share a win"
-    assert "cannot be started. The system says: No such file" in err
+    assert "Its program nothing cannot be started. The system says: No such file" in err
 
 
 def test_an_invalid_command_fails_with_a_reason():

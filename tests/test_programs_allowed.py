@@ -1,6 +1,7 @@
 """A program that has never been allowed on this computer is asked about before it runs, whatever a save folder contains."""
 
 import json
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -192,6 +193,8 @@ def test_what_two_windows_allow_is_kept(tmp_path):
         {},
         {"Greta": "program 2"},
     ]
+    mode = (tmp_path / "config" / "programs.json").stat().st_mode
+    assert os.name != "posix" or mode & 0o777 == 0o600, "nobody else's business"
 
 
 LONG = command("x" * 700) + " \u202e\x1b[2J  'a  b' \u0430 end"

@@ -78,7 +78,7 @@ def test_best_values_and_wins_are_counted_by_name():
 
 
 def test_who_has_played_most_comes_first_and_then_the_alphabet_decides():
-    played = [("Zoe", "Ben"), ("Zoe", "Ada"), ("Ada", "Cleo"), ("Zoe", "Cleo")]
+    played = [("Zoe", "Cleo"), ("Zoe", "Ada"), ("Ada", "Cleo"), ("Zoe", "Ben")]
     matches = [match((one, 1), (other, 1), totals=(20, 10)) for one, other in played]
     assert [one.name for one in records_by_name(matches, "board")] == ["Zoe", "Ada", "Cleo", "Ben"]
 

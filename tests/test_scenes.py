@@ -2,6 +2,8 @@
 
 import itertools
 from dataclasses import replace
+from functools import partial
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,7 +14,7 @@ from ui_driver import buttons_of, picture_of, pixels
 
 from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
-from game.engine.scene import Pop, Push, Replace, Reset, Scene
+from game.engine.scene import Pop, Push, Replace, Reset, Scene, SceneStack
 from game.rules.cards.deck import PILE
 from game.rules.cards.match import Match as CardMatch
 from game.rules.tiles.constants import TILES
@@ -241,3 +243,24 @@ def test_a_scene_opened_with_a_gamepad_shows_its_focus(keyed):
         scene.app.devices.in_use = Device.POINTER
         scene.resize((1280, 720))
         assert not focusable(scene).visible, name
+
+
+def test_every_scene_that_leaves_the_stack_is_closed_once():
+    closed = []
+
+    def make(name: str) -> SimpleNamespace:
+        return SimpleNamespace(name=name, resize=lambda size: None, close=partial(closed.append, name))
+
+    stack = SceneStack(make("a"), (800, 480), make)
+    for transition, left, gone in (
+        (Push("b"), "ab", ""),
+        (Replace("c"), "ac", "b"),
+        (Push("d"), "acd", "b"),
+        (Pop(), "ac", "bd"),
+        (Push("e"), "ace", "bd"),
+        (Reset("f"), "f", "bdeca"),
+        (Pop(), "", "bdecaf"),
+    ):
+        assert stack.follow(transition)
+        assert ("".join(one.name for one in stack.scenes), "".join(closed)) == (left, gone)
+    assert stack.top is None

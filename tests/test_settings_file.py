@@ -28,6 +28,14 @@ def test_missing_settings_file_means_defaults_without_a_notice(store):
     assert store.notices == []
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32"])
+def test_settings_that_an_editor_has_saved_in_its_encoding_are_read(store, encoding):
+    settings_file(store, '{"speed": "fast", "people": [{"name": "Zoë"}]}'.encode(encoding))
+    found = store.settings()
+    assert (found.speed, [one.name for one in found.people]) == ("fast", ["Zoë"])
+    assert store.notices == []
+
+
 def test_so_the_game_is_when_it_is_started_for_the_first_time(store):
     assert asdict(store.settings()) == {
         "language": "",
@@ -158,9 +166,10 @@ def test_nobody_else_can_read_settings_exercises_reviews_and_crash_reports(store
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other systems have no such rights")
-def test_settings_that_an_older_version_has_shown_to_all_are_private_also_if_nothing_changes(store):
+@pytest.mark.parametrize("mode", [0o644, 0o604, 0o640])
+def test_settings_that_an_older_version_has_shown_to_others_are_private_also_if_nothing_changes(store, mode):
     path = settings_file(store, b'{"speed": "fast"}')
-    path.chmod(0o644)
+    path.chmod(mode)
     before = path.stat()
     store.save_settings(store.settings())
     store.close()
@@ -170,6 +179,17 @@ def test_settings_that_an_older_version_has_shown_to_all_are_private_also_if_not
         before.st_mtime_ns,
         0o600,
     )
+
+
+def test_a_flag_is_not_saved_unless_somebody_chooses_it_afterwards(store):
+    app = App(store, Settings(seating="turn"), Sound(), given={"seating": ("turn", "one")})
+    saved = []
+    for chosen in ("turn", "four", "turn"):
+        app.settings.seating = chosen
+        app.save_settings()
+        store.close()
+        saved.append(Store(store.folder).settings().seating)
+    assert saved == ["one", "four", "turn"]
 
 
 def test_settings_damaged_several_times_are_all_kept(store):

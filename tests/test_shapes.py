@@ -32,6 +32,19 @@ def test_writing_without_height_is_drawn_as_small_as_possible():
     assert handwritten_tick(0, PENCIL).height >= 1
 
 
+@pytest.mark.parametrize(("share", "end"), [(0.0, 0), (0.25, 30), (0.5, 50), (1.0, 90)])
+def test_a_line_is_drawn_as_far_as_its_share(share, end):
+    line = shapes.strokes(100, 20, (((0.1, 0.5), (0.9, 0.5)),), INK, 4, share)
+    assert abs(line.get_bounding_rect().right - (end and end + 2)) <= 2
+
+
+@pytest.mark.parametrize(("thick", "drawn"), [(0.2, 1), (1.0, 1), (4.6, 5), (12, 12)])
+def test_a_ring_is_as_thick_as_asked_for_at_its_edge(thick, drawn):
+    found = shapes.ring(101, INK, thick)
+    row = [found.get_at((x, 50)).a > 127 for x in range(101)]
+    assert row == [x < drawn or x > 100 - drawn for x in range(101)]
+
+
 def test_a_box_painted_or_added_in_strips_looks_like_a_box():
     area, look = pygame.Rect(20, 30, 300, 350), (9, (200, 100, 50), (90, 60, 30), 3)
     made, painted, stripped, picture = ground(), ground(), ground(), Picture()

@@ -8,6 +8,7 @@ from helpers import header, play_on, session_after
 
 from game.rules.common.journal import header_line
 from game.session.game_session import GameSession
+from game.session.match_file import GIVEN_UP, LOST
 from game.session.records import records_by_name
 from game.session.storage import Store
 from game.session.sync_copies import original_of, without_copies
@@ -141,15 +142,17 @@ def test_the_copies_of_a_hundred_matches_are_left_out(tmp_path):
     assert without_copies(tmp_path, names) == [*names[:200:2], *names[200:]]
 
 
+@pytest.mark.parametrize("how", [GIVEN_UP, LOST, ""], ids=["given up", "lost", "ended"])
 @pytest.mark.parametrize("ends", ["match", "copy"])
-def test_a_match_that_is_over_does_not_wait_under_another_name(store, ends):
+def test_a_match_that_is_over_does_not_wait_under_another_name(store, ends, how):
     session, path = begun(store)
     copy = copied(path, DROPBOX)
     if ends == "copy":
         path.rename(path.with_suffix(".kept"))
         session = GameSession.resume(Store(store.folder, waits=True))
         path.with_suffix(".kept").rename(path)
-    session.give_up()
+    session._file.finish(how)
+    session.close()
     store.close()
     while not session._file.settled:
         pass

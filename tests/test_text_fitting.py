@@ -1,11 +1,13 @@
 """Text as it is set: it fits, is wrapped, is cut off only when it never ends, and leaves out what SDL cannot draw."""
 
+import math
 import os
 
 import pygame
 import pytest
 from ui_driver import picture_of
 
+from game.engine.letters import can_show
 from game.engine.text import (
     _balanced_lines,
     paragraph,
@@ -29,6 +31,18 @@ def test_text_is_made_to_fit():
     for width in (300, 200, 120, 60, 25):
         assert text_within(name, 20, (1, 1, 1), width).get_width() <= width + 1
     assert width_of(ELLIPSIS, 20) > 0
+
+
+@pytest.mark.parametrize("said", ["Maximil", "Maximiliane v"])
+def test_a_line_without_room_ends_with_an_ellipsis_and_no_space_before_it(said):
+    name = "Maximiliane von und zu Hohenstein"
+    for part in (1.0, 0.5):
+        size = round(20 * part)
+        room = math.ceil(width_of(f"{said}{ELLIPSIS}", size))
+        assert text_within(name, 20, INK, room, part) is text(f"{said}{ELLIPSIS}", size, INK)
+    assert text_within("Ada Adams", 20, INK, math.ceil(width_of(f"Ada {ELLIPSIS}", 20)), 1.0) is text(
+        f"Ada{ELLIPSIS}", 20, INK
+    )
 
 
 @pytest.mark.parametrize("words", ["Which game do you want to learn?", "iiiiiiii", "WWW MMM"])
@@ -71,6 +85,35 @@ def test_wrapped_text_keeps_its_words_and_line_breaks_and_is_narrow_enough(width
 def test_a_no_break_space_is_a_space_at_which_no_line_ends():
     assert width_of("Niveau\u00a0: 3", 20) == width_of("Niveau : 3", 20)
     assert wrapped_lines("Niveau\u00a0: 3", 20, 1) == ("Niveau\u00a0:", "3")
+
+
+@pytest.mark.parametrize("centered", [False, True])
+def test_a_paragraph_begins_at_the_left_or_is_in_the_middle(centered):
+    seen = paragraph("Ada", 20, INK, 300, centered=centered).get_bounding_rect()
+    assert abs(seen.centerx - 150) <= 2 if centered else seen.left <= 3
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("Ada 3", True),
+        ("Zoë", True),
+        ("Zoe\u0308", True),
+        ("q\u0308", False),
+        ("a\u200bb", False),
+        ("\u0645\u062d", False),
+        ("\u05e9\u05dc", False),
+    ],
+)
+def test_a_name_can_be_shown_if_each_letter_can_be_in_its_place(words, shown):
+    assert can_show(words) == shown
+
+
+def test_a_page_of_text_is_shown_to_its_end():
+    words = [f"w{number}" for number in range(290)]
+    assert 1300 < len(" ".join(words)) < 1500
+    assert " ".join(wrapped_lines(" ".join(words), 18, 300)).split() == words
+    assert text("i" * 399, 18, INK).width < text("i" * 400, 18, INK).width == text("i" * 401, 18, INK).width
 
 
 def test_what_never_ends_is_cut_off():

@@ -207,6 +207,14 @@ def test_the_title_tells_what_has_happened_to_files_but_not_to_strangers(ui, wha
     assert len(ui.store.notices) == 1
 
 
+@pytest.mark.parametrize("saves", [False, True])
+def test_who_knows_that_nothing_can_be_saved_is_not_told_so_of_each_file(ui, saves):
+    others = [Notice("bot", "x"), Notice("cut")]
+    ui.store.can_save, ui.store.notices[:] = saves, [Notice("disk"), *others]
+    told = [ui.app.next_notice() for _ in range(4)]
+    assert told == ([Notice("disk"), *others, None] if saves else [*others, None, None])
+
+
 @pytest.mark.parametrize(
     ("saves", "public", "told"), [(True, False, ""), (False, False, UNSAVED), (False, True, "")]
 )

@@ -66,7 +66,7 @@ def test_sixteen_megabytes_are_read_and_a_byte_more_is_refused(tmp_path):
     sparse(path, LARGEST)
     assert len(read_file(path)) == LARGEST == 16 * 2**20
     sparse(path, LARGEST + 1)
-    with pytest.raises(UnfitFile):
+    with pytest.raises(UnfitFile, match="larger than 16 MB"):
         open_file(path)
 
 

@@ -1,5 +1,6 @@
 """Where the window opens and how large; what is remembered of it; and that full screen changes none of this."""
 
+import sys
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ from ui_driver import labels_of
 from game.app import App
 from game.commands.play import play
 from game.engine import screens
+from game.engine.translation import _, set_language
 from game.engine.window import Window
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -99,15 +101,20 @@ def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> Any:
     pygame.display.quit()  # A window that is open already is used again, where it is.
     monkeypatch.setattr(pygame, "quit", pygame.display.quit)
 
-    def game(then: Any = lambda window: None, size: tuple[int, int] | None = None) -> Any:
+    def game(
+        then: Any = lambda window: None,
+        size: tuple[int, int] | None = None,
+        note: Any = lambda app: bounds(),
+        **flags: object,
+    ) -> Any:
         found = []
 
         def leave(app: App) -> None:
-            found.append(bounds())
+            found.append(note(app))
             then(app.window)
             pygame.event.post(pygame.Event(pygame.QUIT))
 
-        assert play(size, tmp_path, on_first_frame=leave) == 0
+        assert play(size, tmp_path, on_first_frame=leave, flags=flags) == 0
         return found[0]
 
     return game
@@ -147,6 +154,7 @@ def test_the_size_of_the_full_screen_is_never_remembered(opened, tmp_path, monke
 
     opened(fill)
     assert kept(tmp_path) == (30, 40, 700, 500)
+    assert Store(tmp_path).settings().full_screen == ends
 
 
 @pytest.mark.slow
@@ -166,6 +174,51 @@ def test_a_size_on_the_command_line_counts_once(opened, tmp_path):
     opened(lambda window: put((30, 40), (700, 500)))
     assert opened(lambda window: put((50, 60), (600, 400)), size=(400, 300))[2:] == (400, 300)
     assert kept(tmp_path) == (30, 40, 700, 500)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("settings", "flags", "note", "expected"),
+    [
+        ({"full_screen": True}, {}, lambda app: app.window.full_screen, True),
+        ({"language": "de"}, {}, lambda app: _("Hint"), "Tipp"),
+        ({"inches": 24.0}, {}, lambda app: app.window.inches, 24.0),
+        (
+            {"inches": 24.0},
+            {"inches": 32.0},
+            lambda app: (app.window.inches, app.settings.inches),
+            (32.0,) * 2,
+        ),
+        ({"seating": "turn"}, {"seating": "one"}, lambda app: app.seating, "one"),
+        ({}, {"rotate": 270}, lambda app: app.window.place.side, 3),
+        ({}, {"seed": 7}, lambda app: [app.next_seed(), app.next_seed()], [7, 8]),
+        ({}, {}, lambda app: pygame.display.get_caption()[0], "Zatre"),
+    ],
+)
+def test_settings_and_flags_count_from_the_first_picture_on(
+    opened, tmp_path, settings, flags, note, expected, listen
+):
+    icons = listen(pygame.display, "set_icon", lambda _none, icon: icon.get_bounding_rect().size)
+    modes = listen(pygame.display, "set_mode", lambda _surface, _size, flags: flags)
+    before = Settings(**settings)
+    Store(tmp_path, waits=True).save_settings(before)
+    try:
+        assert opened(note=note, **flags) == expected
+    finally:
+        set_language("en")
+    assert modes == [pygame.FULLSCREEN if before.full_screen else pygame.RESIZABLE]
+    assert len(icons) == 1 and min(icons[0]) > 32
+    assert Store(tmp_path).settings() == before, "flags are for this start only"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have other folders")
+def test_which_programs_may_be_run_is_kept_where_the_system_wants_it(opened, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    assert opened(note=lambda app: app.config_folder) == tmp_path / "config" / "zatre"
+    monkeypatch.delenv("XDG_CONFIG_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert opened(note=lambda app: app.config_folder) == tmp_path / "home" / ".config" / "zatre"
 
 
 def test_a_remembered_place_outside_what_is_possible_is_limited(store):
