@@ -21,7 +21,13 @@ from game.rules.common.seats import Look
 from game.scenes.screen import screen_of
 from game.table import cards, pads
 from game.table import sheet as sheets
-from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus
+from game.table.card_animation import (
+    CardPlace,
+    draw_card_fade_in,
+    draw_card_flight,
+    draw_collected,
+    draw_super_bonus,
+)
 from game.table.cards import (
     card_face,
     card_rect,
@@ -32,10 +38,12 @@ from game.table.cards import (
     pile_bottom,
     pile_top,
 )
+from game.table.cloth_view import edge_arrow
 from game.table.pads import draw_pad
-from game.table.palette import CLOTH, PIP, RGB
+from game.table.palette import ACCENT, CLOTH, PIP, RGB
 from game.table.pieces import PieceStyle
 from game.table.sheet import Sheet, entry_box, margin, printed_sheet, total_boxes
+from game.table.tiles import draw_fade_in
 
 pytestmark = pytest.mark.slow
 
@@ -271,3 +279,28 @@ def drawn_figures(monkeypatch, sheet: Sheet, pad: Pad) -> list[tuple[str, Rect]]
     clear_caches()
     draw_pad(Picture(), sheet, pad, "Ada", Look("blue", "circle"))
     return drawn
+
+
+@pytest.mark.parametrize("direction", [(1, 0), (0, 1), (-1, 0), (0, -1)])
+def test_an_arrow_at_the_edge_of_the_cloth_points_outwards(direction):
+    side = 180
+    arrow = edge_arrow(direction, side, ACCENT)
+    coloured = pygame.mask.from_threshold(arrow, ACCENT, (60, 60, 60, 255))
+    (x, y), across = coloured.centroid(), coloured.get_bounding_rects()[0]
+    behind = (across.centerx - x) * direction[0] + (across.centery - y) * direction[1]
+    assert behind > side / 30, "most of a triangle lies away from its tip"
+
+
+def test_with_reduced_motion_cards_and_tiles_fade_in():
+    style, area = PieceStyle(reduced_motion=True), Rect(100, 100, 60, 60)
+    place = CardPlace(area)
+    for draw in (
+        lambda picture, p: draw_fade_in(picture, style, 3, area, p),
+        lambda picture, p: draw_card_fade_in(picture, style, (1, 5), place, p),
+    ):
+        seen = []
+        for p in (0.0, 0.3, 0.7, 1.0):
+            picture = Picture()
+            draw(picture, p)
+            seen.append(picture.blits[-1][0].get_alpha())
+        assert seen[0] == 0 and seen[-1] == 255 and seen == sorted(set(seen))

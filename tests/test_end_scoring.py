@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from pygame import Rect
 from ui_driver import button_of
 
 from game.analysis.story import story_of
@@ -19,8 +20,9 @@ from game.players.characters import named
 from game.rules.common.journal import CARDS
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.events import Lay
-from game.scenes.end import scoring
+from game.scenes.end import result_card, scoring
 from game.scenes.end.addition import Addition, Count, consolation, lead, pad_points
+from game.scenes.end.result_card import ResultCard
 from game.scenes.end.scoring import EndScoring
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -274,3 +276,13 @@ def test_the_winner_is_celebrated_for_about_two_seconds_but_not_with_reduced_mot
         scene.update(1 / 60)
         frames += 1
     assert frames / 60 == (0.0 if still else pytest.approx(2.4, abs=0.05))
+
+
+def test_only_the_winner_gets_a_crown_and_only_at_the_end(listen):
+    crowns = listen(result_card, "draw_crown", lambda _none, _picture, area, _share: area)
+    for wins, leads in ((False, True), (False, False), (True, True)):
+        for area in (Rect(0, 0, 300, 500), Rect(0, 0, 400, 110)):
+            crowns.clear()
+            card = ResultCard("Ada", (), (("Sums", 7),), (), 7, wins, leads)
+            result_card.draw_result_card(Picture(), card, area, lambda *_args: None, 12)
+            assert len(crowns) == wins, (wins, leads, area)
