@@ -301,6 +301,12 @@ def test_hidden_totals_are_told_at_the_end_and_not_of_a_waiting_match(ui):
     with ui.play(ui.make("title")):
         ui.run()
         assert button_of(ui.top, "Continue").note.splitlines()[0] == "Ada · Ben"
+    (entry,) = ui.store.waiting()
+    for hidden in (True, False):
+        ui.app.settings.hidden_totals = hidden
+        with ui.play(ui.make("matches")):
+            assert (ui.top.buttons.all[-1].label == "Ada · Ben") == hidden
+        assert ("Ada · Ben" in ui.make("match_actions", entry)._words().splitlines()) == hidden
     scene = EndScoring(ui.app, session_at(ui.app, ("human", "cpu", "cpu"), None))
     with ui.play(scene):
         assert scene._count.shown(float("inf")) == [166, 190, 220]
