@@ -92,7 +92,7 @@ def translated_or_meant_for_the_program(path: Path) -> set[int]:
     fine: set[int] = set()
     for node in nodes_of(path):
         inside: list[ast.AST] = []
-        if isinstance(node, ast.Call) and called(node) in {*TRANSLATORS, "sentence"}:
+        if isinstance(node, ast.Call) and called(node) in {*TRANSLATORS, "sentence", "TypeVar"}:
             inside = list(node.args)
         elif isinstance(
             node, ast.Expr | ast.Assert | ast.Raise | ast.Subscript | ast.AnnAssign | ast.Compare
