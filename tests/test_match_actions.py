@@ -80,6 +80,8 @@ def test_a_finished_match_is_reviewed(ui):
     finished(ui, 1)
     with ui.play(Matches(ui.app)):
         open_first(ui)
+        labels = [button.label for button in ui.top.buttons.all]
+        assert labels == ["Watch turn by turn", "Review", "Delete", "Back"]
         ui.press_button("Review")
         ui.run(3)
         assert isinstance(ui.top, ReviewProgress)
